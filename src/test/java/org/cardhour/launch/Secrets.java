@@ -1,0 +1,69 @@
+package org.cardhour.launch;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Passwords of one installation: made at random when first asked for (192 bits), then kept in a file that only its owner
+ * can read.
+ */
+final class Secrets {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private final Path file;
+    private final Map<String, String> known = new TreeMap<>();
+
+    Secrets(Path file) {
+        this.file = file;
+        if (Files.exists(file)) {
+            known.putAll(PropertyFile.read(file));
+        }
+    }
+
+    synchronized String get(String name) {
+        String secret = known.get(name);
+        if (secret == null) {
+            secret = random();
+            known.put(name, secret);
+            write(file, known);
+        }
+        return secret;
+    }
+
+    /** Writes key=value lines into a file with mode 0600, in one step. */
+    static void write(Path file, Map<String, String> entries) {
+        String text = entries.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue().replace("\\", "\\\\") + "\n")
+                .collect(Collectors.joining());
+        writeText(file, text);
+    }
+
+    static void writeText(Path file, String text) {
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Path fresh = file.resolveSibling(file.getFileName() + ".new");
+            Files.deleteIfExists(fresh);
+            Files.createFile(fresh, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+            Files.writeString(fresh, text);
+            Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write " + file, e);
+        }
+    }
+
+    private static String random() {
+        byte[] bytes = new byte[24];
+        RANDOM.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+}
