@@ -1,0 +1,59 @@
+package org.cardhour;
+
+import jakarta.annotation.security.DeclareRoles;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.ApplicationPath;
+import jakarta.ws.rs.core.Application;
+import java.util.Map;
+import java.util.Set;
+import org.cardhour.kernel.Actor;
+import org.cardhour.web.BodyLimit;
+import org.cardhour.web.HttpErrors;
+import org.cardhour.web.InvalidInput;
+import org.cardhour.web.InvalidJson;
+import org.cardhour.web.JsonByJackson;
+import org.cardhour.web.MalformedJson;
+import org.cardhour.web.StrictJson;
+import org.cardhour.web.Unexpected;
+import org.cardhour.web.Unreadable;
+import org.eclipse.microprofile.auth.LoginConfig;
+import org.eclipse.microprofile.openapi.annotations.OpenAPIDefinition;
+import org.eclipse.microprofile.openapi.annotations.info.Info;
+
+/** The REST interface: all resources, and what answers in their place when something is wrong. */
+@ApplicationPath("/api/v1")
+@ApplicationScoped
+@LoginConfig(authMethod = "MP-JWT")
+@DeclareRoles({
+    Actor.PLATFORM_ADMIN,
+    Actor.FINANCE,
+    Actor.AUDITOR,
+    Actor.TENANT_ADMIN,
+    Actor.MEMBER,
+    Actor.VIEWER,
+    Actor.PROVIDER
+})
+@OpenAPIDefinition(info = @Info(title = "Cardhour", version = "1"))
+public class RestApi extends Application {
+
+    @Override
+    public Set<Class<?>> getClasses() {
+        return Set.of(
+                BodyLimit.class,
+                HttpErrors.class,
+                InvalidInput.class,
+                InvalidJson.class,
+                JsonByJackson.class,
+                MalformedJson.class,
+                StrictJson.class,
+                Unexpected.class,
+                Unreadable.class);
+    }
+
+    @Override
+    public Map<String, Object> getProperties() {
+        return Map.of(
+                "jersey.config.disableJsonBinding", true,
+                "jersey.config.server.disableJsonBinding", true);
+    }
+}

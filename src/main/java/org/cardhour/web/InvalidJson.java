@@ -1,0 +1,53 @@
+package org.cardhour.web;
+
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ExceptionMapper;
+import jakarta.ws.rs.ext.Provider;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.cardhour.kernel.Refusal;
+
+/** Answers JSON that is well formed and does not mean what is asked for: a 400 that points at the place. */
+@Provider
+@Priority(1)
+public class InvalidJson implements ExceptionMapper<JsonMappingException> {
+
+    private final Answers answers;
+
+    @Inject
+    InvalidJson(Answers answers) {
+        this.answers = answers;
+    }
+
+    @Override
+    public Response toResponse(JsonMappingException e) {
+        var code = e instanceof UnrecognizedPropertyException ? "UNKNOWN_PROPERTY" : "INVALID_VALUE";
+        var figures = Map.of("reason", reason(e));
+        var fault = new Refusal.Fault(pointer(e), code, figures);
+        return answers.refused(new Refusal(Refusal.Kind.INVALID, "INVALID_INPUT", Map.of(), List.of(fault)));
+    }
+
+    private static String pointer(JsonMappingException e) {
+        return e.getPath().stream()
+                .map(step -> step.getFieldName() == null ? "" + step.getIndex() : step.getFieldName())
+                .map(step -> "/" + step.replace("~", "~0").replace("/", "~1"))
+                .collect(Collectors.joining());
+    }
+
+    /** The message without Java's names: those are nobody's business outside. */
+    static String reason(JsonMappingException e) {
+        var message = e.getOriginalMessage();
+        return message.replaceAll("`[^`]*`", "the expected type")
+                .replaceAll("\\((class|for type|through) [^)]*\\)", "")
+                .replaceAll("\\b[a-z]+(\\.[a-z]+)+\\.[A-Z]\\w*", "the expected type")
+                .lines()
+                .findFirst()
+                .orElse("")
+                .strip();
+    }
+}
