@@ -1,0 +1,25 @@
+package org.cardhour.audit.entity;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * How an act went.
+ *
+ * @param at when it happened; may lie before the instant at which it is recorded
+ * @param reason why, in the actor's words or as a code; empty when none was given
+ * @param before what changed, as it was, in JSON
+ * @param after what changed, as it is now, in JSON
+ */
+public record Occurrence(Result result, Instant at, String reason, Optional<String> before, Optional<String> after) {
+
+    /** How an act ended. */
+    public enum Result {
+        /** It was done. */
+        SUCCESS,
+        /** It was allowed and did not work. */
+        FAILURE,
+        /** It was not allowed. */
+        DENIED
+    }
+}
