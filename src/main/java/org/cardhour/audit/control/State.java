@@ -44,10 +44,13 @@ final class State {
         tree.forEach(State::mask);
         if (tree instanceof ObjectNode object) {
             object.properties().stream()
-                    .filter(field -> SECRET.matcher(field.getKey().toLowerCase(Locale.ROOT))
-                            .find())
+                    .filter(field -> isSecret(field.getKey(), field.getValue()))
                     .forEach(field -> object.put(field.getKey(), "***"));
         }
+    }
+
+    private static boolean isSecret(String name, JsonNode value) {
+        return SECRET.matcher(name.toLowerCase(Locale.ROOT)).find() && (value.isTextual() || value.isContainerNode());
     }
 
     private static String text(JsonNode tree) {
