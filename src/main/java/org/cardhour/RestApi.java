@@ -6,6 +6,9 @@ import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.util.Map;
 import java.util.Set;
+import org.cardhour.audit.boundary.AuditEventsResource;
+import org.cardhour.audit.boundary.DeniedActs;
+import org.cardhour.audit.boundary.NotAudited;
 import org.cardhour.kernel.Actor;
 import org.cardhour.web.BodyLimit;
 import org.cardhour.web.HttpErrors;
@@ -39,12 +42,15 @@ public class RestApi extends Application {
     @Override
     public Set<Class<?>> getClasses() {
         return Set.of(
+                AuditEventsResource.class,
                 BodyLimit.class,
+                DeniedActs.class,
                 HttpErrors.class,
                 InvalidInput.class,
                 InvalidJson.class,
                 JsonByJackson.class,
                 MalformedJson.class,
+                NotAudited.class,
                 StrictJson.class,
                 Unexpected.class,
                 Unreadable.class);

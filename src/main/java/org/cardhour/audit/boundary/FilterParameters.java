@@ -1,0 +1,69 @@
+package org.cardhour.audit.boundary;
+
+import jakarta.ws.rs.QueryParam;
+import org.cardhour.audit.control.AuditFilter;
+import org.cardhour.audit.entity.Occurrence;
+import org.cardhour.web.Parameters;
+import org.cardhour.web.Times;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/** The query parameters that narrow a list of audit events. */
+public class FilterParameters {
+
+    @QueryParam("actor")
+    @Parameter(description = "Id or sign-in name of who did it")
+    @Nullable
+    String actor;
+
+    @QueryParam("tenant")
+    @Parameter(description = "Id of the tenant that the target belongs to")
+    @Nullable
+    String tenant;
+
+    @QueryParam("action")
+    @Parameter(description = "What was done, such as job.cancel")
+    @Nullable
+    String action;
+
+    @QueryParam("targetType")
+    @Nullable
+    String targetType;
+
+    @QueryParam("targetId")
+    @Nullable
+    String targetId;
+
+    @QueryParam("outcome")
+    @Parameter(description = "SUCCESS, FAILURE or DENIED")
+    @Nullable
+    String outcome;
+
+    @QueryParam("from")
+    @Parameter(description = "Earliest time, RFC 3339 with offset")
+    @Nullable
+    String from;
+
+    @QueryParam("to")
+    @Parameter(description = "Time before which it happened, RFC 3339 with offset")
+    @Nullable
+    String to;
+
+    @QueryParam("q")
+    @Parameter(description = "Part of a name, an id, the reason or what changed")
+    @Nullable
+    String text;
+
+    AuditFilter filter() {
+        return new AuditFilter(
+                Parameters.text(actor),
+                Parameters.id("tenant", tenant),
+                Parameters.text(action),
+                Parameters.text(targetType),
+                Parameters.text(targetId),
+                Parameters.choice("outcome", Occurrence.Result.class, outcome),
+                Times.parse("from", from),
+                Times.parse("to", to),
+                Parameters.text(text));
+    }
+}
