@@ -14,7 +14,7 @@ create table price_plan (
     version     int           not null default 0,
     constraint price_plan_currency check (currency regexp binary '^[A-Z]{3}$'),
     constraint price_plan_tax check (tax_rate >= 0 and tax_rate < 1)
-) collate = utf8mb4_nopad_bin;
+);
 
 -- A platform starts with one standard plan, and with no price in it: what is used before there is one stays UNRATED.
 insert into price_plan (id, name, tenant_id, currency, tax_rate, zone, created_at, created_by)
@@ -48,7 +48,7 @@ create table price_version (
     constraint price_version_price check (list_price >= 0 and contract_price >= 0),
     constraint price_version_span check (valid_until_at is null or valid_from_at < valid_until_at),
     unique key price_version_start (plan_id, rank_key, valid_from_at)
-) collate = utf8mb4_nopad_bin;
+);
 
 delimiter //
 create trigger price_version_only_ends before update on price_version for each row

@@ -34,7 +34,7 @@ create table metering_policy (
     constraint metering_policy_floor check (step_floor_percent between 0 and 100),
     constraint metering_policy_span check (valid_until_at is null or valid_from_at < valid_until_at),
     unique key metering_policy_start_of_scope (scope_key, valid_from_at)
-) collate = utf8mb4_nopad_bin;
+);
 
 insert into metering_policy (id, valid_from_at, created_at, created_by)
 values ('00000000-0000-7000-8000-000000000010', 0, 0, 'cardhour');
@@ -73,7 +73,7 @@ create table usage_run (
     constraint usage_run_fault_known check (fault in ('USER', 'PROVIDER', 'PLATFORM')),
     unique key usage_run_of_engine (cluster_id, engine_id, engine_submitted_at),
     key usage_run_of_tenant (tenant_id, ended_at)
-) collate = utf8mb4_nopad_bin;
+);
 
 -- A piece of a run in which its cards were held in one way; half-open, by the engine's clock.
 create table usage_segment (
@@ -87,7 +87,7 @@ create table usage_segment (
     constraint usage_segment_kind check (kind in ('DISPATCHED', 'STARTING', 'RUNNING', 'SUSPENDED', 'GRACE')),
     constraint usage_segment_cards check (cards_thousandths >= 0),
     constraint usage_segment_span check (start_at < end_at)
-) collate = utf8mb4_nopad_bin;
+);
 
 create trigger usage_run_unchanged before update on usage_run for each row
     signal sqlstate '45000' set message_text = 'recorded usage is never changed';
@@ -119,7 +119,7 @@ create table usage_open_run (
     stop_reason          varchar(20)  null,
     stop_requested_at    bigint       null,
     key usage_open_run_of_tenant (tenant_id)
-) collate = utf8mb4_nopad_bin;
+);
 
 create table usage_open_segment (
     run_id             uuid        not null references usage_open_run (run_id) on delete cascade,
@@ -131,7 +131,7 @@ create table usage_open_segment (
     primary key (run_id, segment_no),
     constraint usage_open_segment_kind check (kind in ('DISPATCHED', 'STARTING', 'RUNNING', 'SUSPENDED', 'GRACE')),
     constraint usage_open_segment_span check (start_at < end_at)
-) collate = utf8mb4_nopad_bin;
+);
 
 -- Reports that contradict what is recorded, kept for people to look at; one row for each different content.
 create table usage_quarantine (
@@ -142,4 +142,4 @@ create table usage_quarantine (
     content_hash  char(64)     not null,
     recorded_at   bigint       not null,
     unique key usage_quarantine_once (run_id, content_hash)
-) collate = utf8mb4_nopad_bin;
+);

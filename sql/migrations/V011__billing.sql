@@ -16,12 +16,12 @@ create table billing_period (
     constraint billing_period_span check (start_at < end_at),
     unique key billing_period_start (tenant_id, start_at),
     unique key billing_period_end (tenant_id, end_at)
-) collate = utf8mb4_nopad_bin;
+);
 
 create table bill_sequence (
     year         int    not null primary key,
     last_number  bigint not null
-) collate = utf8mb4_nopad_bin;
+);
 
 create table bill (
     id            uuid           not null primary key,
@@ -57,7 +57,7 @@ create table bill (
         and net + tax = gross and content_hash is not null and reviewed_by is not null and issued_by is not null)),
     unique key bill_of_period (period_id, revision),
     key bill_of_tenant (tenant_id, created_at)
-) collate = utf8mb4_nopad_bin;
+);
 
 create table bill_line (
     bill_id           uuid           not null references bill (id),
@@ -81,7 +81,7 @@ create table bill_line (
     remainder         decimal(20, 6) not null,
     primary key (bill_id, line_no),
     unique key bill_line_once (bill_id, project_id, cluster_id, model, price_version_id, category)
-) collate = utf8mb4_nopad_bin;
+);
 
 create table bill_detail (
     bill_id            uuid           not null,
@@ -105,7 +105,7 @@ create table bill_detail (
     primary key (bill_id, line_no, detail_no),
     foreign key (bill_id, line_no) references bill_line (bill_id, line_no),
     unique key bill_detail_once (bill_id, line_no, run_id)
-) collate = utf8mb4_nopad_bin;
+);
 
 delimiter //
 create trigger bill_frozen before update on bill for each row

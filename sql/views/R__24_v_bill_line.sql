@@ -4,11 +4,11 @@ create or replace view v_bill_line as
 select l.*,
        l.amount - l.shown as remainder
 from (
-    select period_id, project_id, cluster_id, model, price_version_id, category,
+    select tenant_id, period_id, project_id, cluster_id, model, price_version_id, category,
            max(provisional) as provisional, count(*) as runs, sum(units) as units, sum(cost) as shown,
            list_price, price, currency,
            round(cast(sum(units) * list_price as decimal(65, 20)) / 3600000000, 2) as list_amount,
            round(cast(sum(units) * price as decimal(65, 20)) / 3600000000, 2) as amount
     from v_bill_detail
-    group by period_id, project_id, cluster_id, model, price_version_id, category, list_price, price, currency
+    group by tenant_id, period_id, project_id, cluster_id, model, price_version_id, category, list_price, price, currency
 ) l;

@@ -10,6 +10,6 @@ from (
            round(cast(coalesce(sum(l.amount), 0) as decimal(62, 20)) / (1 + p.tax_rate), 2) as net
     from billing_period b
     join price_plan p on p.id = b.plan_id
-    left join v_bill_line l on l.period_id = b.id
+    left join v_bill_line l on l.period_id = b.id and l.tenant_id = b.tenant_id
     group by b.id, b.tenant_id, p.currency, p.tax_rate
 ) t;
