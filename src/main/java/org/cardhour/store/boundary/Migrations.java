@@ -18,7 +18,7 @@ import org.flywaydb.core.Flyway;
  */
 @DataSourceDefinition(
         name = "java:app/jdbc/cardhour",
-        className = "org.mariadb.jdbc.MariaDbDataSource",
+        className = "org.cardhour.store.boundary.OnePhaseDataSource",
         url = "${MPCONFIG=cardhour.db.url}",
         user = "${MPCONFIG=cardhour.db.user}",
         password = "${MPCONFIG=cardhour.db.password}",
@@ -26,7 +26,7 @@ import org.flywaydb.core.Flyway;
         maxPoolSize = 16)
 @DataSourceDefinition(
         name = "java:app/jdbc/cardhour-migrator",
-        className = "org.mariadb.jdbc.MariaDbDataSource",
+        className = "org.cardhour.store.boundary.OnePhaseDataSource",
         url = "${MPCONFIG=cardhour.db.url}",
         user = "${MPCONFIG=cardhour.db.migrator.user}",
         password = "${MPCONFIG=cardhour.db.migrator.password}",
