@@ -10,6 +10,8 @@ import org.cardhour.audit.boundary.AuditEventsResource;
 import org.cardhour.audit.boundary.DeniedActs;
 import org.cardhour.audit.boundary.NotAudited;
 import org.cardhour.kernel.Actor;
+import org.cardhour.registry.boundary.ClustersResource;
+import org.cardhour.registry.boundary.SitesResource;
 import org.cardhour.web.BodyLimit;
 import org.cardhour.web.HttpErrors;
 import org.cardhour.web.InvalidInput;
@@ -44,6 +46,7 @@ public class RestApi extends Application {
         return Set.of(
                 AuditEventsResource.class,
                 BodyLimit.class,
+                ClustersResource.class,
                 DeniedActs.class,
                 HttpErrors.class,
                 InvalidInput.class,
@@ -51,6 +54,7 @@ public class RestApi extends Application {
                 JsonByJackson.class,
                 MalformedJson.class,
                 NotAudited.class,
+                SitesResource.class,
                 StrictJson.class,
                 Unexpected.class,
                 Unreadable.class);

@@ -1,0 +1,34 @@
+package org.cardhour.registry.boundary;
+
+import jakarta.ejb.DependsOn;
+import jakarta.ejb.Schedule;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import org.cardhour.kernel.Clocks;
+import org.cardhour.registry.control.Heartbeats;
+
+/** Judges the freshness of every cluster every 10 seconds. Doing it twice changes nothing. */
+@Singleton
+@Startup
+@DependsOn("Migrations")
+public class FreshnessTimer {
+
+    private final Heartbeats heartbeats;
+    private final Clocks clocks;
+
+    private final Instant listeningSince;
+
+    @Inject
+    public FreshnessTimer(Heartbeats heartbeats, Clocks clocks) {
+        this.heartbeats = heartbeats;
+        this.clocks = clocks;
+        this.listeningSince = clocks.now();
+    }
+
+    @Schedule(hour = "*", minute = "*", second = "*/10", persistent = false)
+    void tick() {
+        heartbeats.judge(listeningSince, clocks.now());
+    }
+}

@@ -1,0 +1,102 @@
+package org.cardhour.registry.control;
+
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.cardhour.kernel.Ids;
+import org.cardhour.kernel.UseCase;
+import org.cardhour.registry.entity.Card;
+import org.cardhour.registry.entity.Card.Accelerator;
+import org.cardhour.registry.entity.Cluster;
+import org.cardhour.registry.entity.ClusterState;
+import org.cardhour.registry.entity.Node;
+
+/** Takes in what discovery found. Nodes and cards are never removed: what was used once can be asked for later. */
+@UseCase
+public class Inventory {
+
+    private final EntityManager database;
+    private final ClusterReading reading;
+    private final Heartbeats heartbeats;
+    private final Event<ClustersChanged> changed;
+
+    @Inject
+    Inventory(EntityManager database, ClusterReading reading, Heartbeats heartbeats, Event<ClustersChanged> changed) {
+        this.database = database;
+        this.reading = reading;
+        this.heartbeats = heartbeats;
+        this.changed = changed;
+    }
+
+    /** All that is in the cluster now; what is not among it is gone. Counts as a sign of life. */
+    public void report(UUID clusterId, List<FoundNode> found, Instant now) {
+        var cluster = database.find(Cluster.class, clusterId, LockModeType.PESSIMISTIC_WRITE);
+        if (cluster == null) {
+            return;
+        }
+        take(cluster, found, now);
+        database.flush();
+        database.createNativeQuery("update cluster set found_at = ?1 where id = ?2")
+                .setParameter(1, now.toEpochMilli())
+                .setParameter(2, clusterId.toString())
+                .executeUpdate();
+        heartbeats.beat(clusterId, now);
+        settle(cluster);
+    }
+
+    private void take(Cluster cluster, List<FoundNode> found, Instant now) {
+        var known = new HashMap<String, NodeFacts>();
+        reading.nodes(cluster.id()).forEach(facts -> known.put(facts.node().name(), facts));
+        for (var node : found) {
+            var there = known.remove(node.name());
+            if (there == null) {
+                add(cluster, node, now);
+            } else {
+                there.node().found(node.machine(), now);
+                take(there, node.cards(), now);
+            }
+        }
+        known.values().forEach(Inventory::gone);
+    }
+
+    private void add(Cluster cluster, FoundNode found, Instant now) {
+        var node = new Node(Ids.next(now), cluster.id(), found.name(), found.machine(), now);
+        database.persist(node);
+        database.flush(); // the cards refer to it
+        take(new NodeFacts(node, List.of()), found.cards(), now);
+    }
+
+    private void take(NodeFacts there, List<Accelerator> found, Instant now) {
+        Map<Integer, Card> known = new HashMap<>();
+        there.cards().forEach(card -> known.put(card.index(), card));
+        for (int index = 0; index < found.size(); index++) {
+            var card = known.remove(index);
+            if (card == null) {
+                database.persist(new Card(Ids.next(now), there.node().id(), index, found.get(index)));
+            } else {
+                card.found(found.get(index));
+            }
+        }
+        known.values().forEach(Card::gone);
+    }
+
+    private static void gone(NodeFacts facts) {
+        facts.node().gone();
+        facts.cards().forEach(Card::gone);
+    }
+
+    /** The profile is confirmed by what was found; a cluster that is active stays so, its differences being drifts. */
+    private void settle(Cluster cluster) {
+        if (cluster.state() == ClusterState.PENDING
+                && reading.check(cluster).missing().isEmpty()) {
+            cluster.confirm();
+        }
+        changed.fire(new ClustersChanged(cluster.id()));
+    }
+}

@@ -1,0 +1,126 @@
+package org.cardhour.registry.entity;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import jakarta.persistence.Version;
+import java.time.Instant;
+import java.util.UUID;
+
+/** A machine of a cluster, as discovery found it. What is held of it changes only with the run that holds it. */
+@Entity
+@Table(name = "node")
+public class Node {
+
+    @Id
+    private UUID id;
+
+    @Column(name = "cluster_id")
+    private UUID clusterId;
+
+    private String name;
+
+    @Enumerated(EnumType.STRING)
+    private NodeState state;
+
+    @Column(name = "cpu_cores")
+    private int cpuCores;
+
+    @Column(name = "memory_mib")
+    private long memoryMib;
+
+    private String os;
+
+    private String kernel;
+
+    private String driver;
+
+    @Column(name = "held_cpu", insertable = false, updatable = false)
+    private int heldCpu;
+
+    @Column(name = "held_memory_mib", insertable = false, updatable = false)
+    private long heldMemoryMib;
+
+    @Column(name = "seen_at")
+    private Instant seenAt;
+
+    @Version
+    private int version;
+
+    protected Node() {}
+
+    public Node(UUID id, UUID clusterId, String name, Machine machine, Instant now) {
+        this.id = id;
+        this.clusterId = clusterId;
+        this.name = name;
+        this.state = NodeState.READY;
+        take(machine);
+        this.seenAt = now;
+    }
+
+    /**
+     * What a machine is.
+     *
+     * @param driver version of the card driver; empty when there is none
+     */
+    public record Machine(int cpuCores, long memoryMib, String os, String kernel, String driver) {}
+
+    /** Discovery found it, and found it to be that. */
+    public void found(Machine machine, Instant now) {
+        if (state != NodeState.DRAINED) {
+            state = NodeState.READY;
+        }
+        take(machine);
+        seenAt = now;
+    }
+
+    /** Discovery did not find it. */
+    public void gone() {
+        state = NodeState.GONE;
+    }
+
+    public UUID id() {
+        return id;
+    }
+
+    public UUID clusterId() {
+        return clusterId;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public NodeState state() {
+        return state;
+    }
+
+    public Machine machine() {
+        return new Machine(cpuCores, memoryMib, os, kernel, driver);
+    }
+
+    /** Cores that runs hold. */
+    public int heldCpu() {
+        return heldCpu;
+    }
+
+    /** Memory that runs hold, in MiB. */
+    public long heldMemoryMib() {
+        return heldMemoryMib;
+    }
+
+    public Instant seenAt() {
+        return seenAt;
+    }
+
+    private void take(Machine machine) {
+        cpuCores = machine.cpuCores();
+        memoryMib = machine.memoryMib();
+        os = machine.os();
+        kernel = machine.kernel();
+        driver = machine.driver();
+    }
+}

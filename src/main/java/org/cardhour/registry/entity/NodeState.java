@@ -1,0 +1,9 @@
+package org.cardhour.registry.entity;
+
+/** Whether a node can be given work. */
+public enum NodeState {
+    READY,
+    DRAINED,
+    /** Discovery did not find it any more. */
+    GONE
+}
