@@ -1,5 +1,6 @@
 package org.cardhour.audit.boundary;
 
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.QueryParam;
 import org.cardhour.audit.control.AuditFilter;
 import org.cardhour.audit.entity.Occurrence;
@@ -53,6 +54,21 @@ public class FilterParameters {
     @Parameter(description = "Part of a name, an id, the reason or what changed")
     @Nullable
     String text;
+
+    /** The same parameters of a page's address. */
+    static FilterParameters of(HttpServletRequest request) {
+        var parameters = new FilterParameters();
+        parameters.actor = request.getParameter("actor");
+        parameters.tenant = request.getParameter("tenant");
+        parameters.action = request.getParameter("action");
+        parameters.targetType = request.getParameter("targetType");
+        parameters.targetId = request.getParameter("targetId");
+        parameters.outcome = request.getParameter("outcome");
+        parameters.from = request.getParameter("from");
+        parameters.to = request.getParameter("to");
+        parameters.text = request.getParameter("q");
+        return parameters;
+    }
 
     AuditFilter filter() {
         return new AuditFilter(
