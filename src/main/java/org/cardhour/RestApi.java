@@ -10,6 +10,7 @@ import org.cardhour.audit.boundary.AuditEventsResource;
 import org.cardhour.audit.boundary.DeniedActs;
 import org.cardhour.audit.boundary.NotAudited;
 import org.cardhour.kernel.Actor;
+import org.cardhour.prices.boundary.PricePlansResource;
 import org.cardhour.registry.boundary.ClustersResource;
 import org.cardhour.registry.boundary.SitesResource;
 import org.cardhour.web.BodyLimit;
@@ -54,6 +55,7 @@ public class RestApi extends Application {
                 JsonByJackson.class,
                 MalformedJson.class,
                 NotAudited.class,
+                PricePlansResource.class,
                 SitesResource.class,
                 StrictJson.class,
                 Unexpected.class,
