@@ -1,5 +1,6 @@
 package org.cardhour.registry.boundary;
 
+import jakarta.annotation.PostConstruct;
 import jakarta.ejb.DependsOn;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
@@ -18,13 +19,18 @@ public class FreshnessTimer {
     private final Heartbeats heartbeats;
     private final Clocks clocks;
 
-    private final Instant listeningSince;
+    private Instant listeningSince = Instant.EPOCH;
 
     @Inject
     public FreshnessTimer(Heartbeats heartbeats, Clocks clocks) {
         this.heartbeats = heartbeats;
         this.clocks = clocks;
-        this.listeningSince = clocks.now();
+    }
+
+    /** Not in the constructor: the container calls that of the proxy too, with nothing to give it. */
+    @PostConstruct
+    void listen() {
+        listeningSince = clocks.now();
     }
 
     @Schedule(hour = "*", minute = "*", second = "*/10", persistent = false)
