@@ -29,10 +29,7 @@ final class PayaraMicro {
     static PayaraMicro start(RunSettings settings, Map<String, String> configuration, Pack pack) {
         Path home = settings.home().resolve("payara");
         Folders.delete(home);
-        Map<String, String> properties = new TreeMap<>(configuration);
-        properties.putAll(settings.configuration());
-        Secrets.write(home.resolve("server.properties"), properties);
-        Secrets.writeText(home.resolve("preboot.txt"), "set " + LISTENER + "=127.0.0.1\n");
+        writeFiles(home, settings, configuration);
         return new PayaraMicro(
                 pack.start(new Leash.Child(
                         "Payara Micro",
@@ -42,6 +39,14 @@ final class PayaraMicro {
                         Duration.ofSeconds(20),
                         Optional.empty())),
                 settings);
+    }
+
+    /** What a server is started with: its properties, which only the owner may read, and the address it binds to. */
+    static void writeFiles(Path home, RunSettings settings, Map<String, String> configuration) {
+        Map<String, String> properties = new TreeMap<>(configuration);
+        properties.putAll(settings.configuration());
+        Secrets.write(home.resolve("server.properties"), properties);
+        Secrets.writeText(home.resolve("preboot.txt"), "set " + LISTENER + "=127.0.0.1\n");
     }
 
     static Path log(RunSettings settings) {

@@ -112,14 +112,23 @@ public final class Stack implements AutoCloseable {
         startServer();
     }
 
+    RunSettings settings() {
+        return settings;
+    }
+
     @Override
     public void close() {
         pack.end(line -> {});
     }
 
     private Map<String, String> configuration() {
+        return configuration(database, settings.url(), settings.home());
+    }
+
+    /** For a server at this URL with this database, its jobs under the folder, and our Keycloak. */
+    Map<String, String> configuration(EmbeddedDatabase database, String url, Path home) {
         Map<String, String> entries = new HashMap<>();
-        entries.put("cardhour.url", settings.url());
+        entries.put("cardhour.url", url);
         entries.put("cardhour.db.url", database.url());
         entries.put("cardhour.db.user", DatabaseUser.APP.login());
         entries.put("cardhour.db.password", database.password(DatabaseUser.APP));
@@ -130,7 +139,7 @@ public final class Stack implements AutoCloseable {
         entries.put("cardhour.oidc.client-secret", secrets.get("keycloak.pages"));
         entries.put("cardhour.keycloak.admin.client-id", "cardhour-admin");
         entries.put("cardhour.keycloak.admin.client-secret", secrets.get("keycloak.admin"));
-        entries.put("cardhour.runner.dir", settings.home().resolve("runner").toString());
+        entries.put("cardhour.runner.dir", home.resolve("runner").toString());
         return entries;
     }
 
