@@ -9,6 +9,10 @@ import java.util.Set;
 import org.cardhour.audit.boundary.AuditEventsResource;
 import org.cardhour.audit.boundary.DeniedActs;
 import org.cardhour.audit.boundary.NotAudited;
+import org.cardhour.identity.boundary.MeResource;
+import org.cardhour.identity.boundary.MembersResource;
+import org.cardhour.identity.boundary.ProjectsResource;
+import org.cardhour.identity.boundary.TenantsResource;
 import org.cardhour.kernel.Actor;
 import org.cardhour.prices.boundary.PricePlansResource;
 import org.cardhour.registry.boundary.ClustersResource;
@@ -54,10 +58,14 @@ public class RestApi extends Application {
                 InvalidJson.class,
                 JsonByJackson.class,
                 MalformedJson.class,
+                MeResource.class,
+                MembersResource.class,
                 NotAudited.class,
                 PricePlansResource.class,
+                ProjectsResource.class,
                 SitesResource.class,
                 StrictJson.class,
+                TenantsResource.class,
                 Unexpected.class,
                 Unreadable.class);
     }

@@ -23,7 +23,7 @@ import org.cardhour.kernel.Ids;
 public class AuditTrail {
 
     /** For an act without a state before or after. */
-    public static final Map<String, Object> NOTHING = Map.of();
+    public static final Map<String, Object> NOTHING = Occurrence.NOTHING;
 
     private final EntityManager database;
 
@@ -40,12 +40,12 @@ public class AuditTrail {
      * @param after what changed, as it is now
      */
     public void record(Actor actor, Act act, String reason, Object before, Object after, Instant now) {
-        record(actor, act, new Occurrence(Result.SUCCESS, now, reason, State.json(before), State.json(after)), now);
+        record(actor, act, new Occurrence(Result.SUCCESS, now, reason, before, after), now);
     }
 
     /** Records an act that was allowed and did not work; the transaction goes on and keeps this. */
     public void recordFailure(Actor actor, Act act, String reason, Instant now) {
-        record(actor, act, new Occurrence(Result.FAILURE, now, reason, State.json(NOTHING), State.json(NOTHING)), now);
+        record(actor, act, new Occurrence(Result.FAILURE, now, reason, NOTHING, NOTHING), now);
     }
 
     /** Records what happened elsewhere or earlier. */

@@ -4,7 +4,6 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
-import java.util.Optional;
 import org.cardhour.audit.entity.Act;
 import org.cardhour.audit.entity.Occurrence;
 import org.cardhour.kernel.Actor;
@@ -22,7 +21,7 @@ public class Denials {
     }
 
     public void record(Actor actor, Act act, String reason, Instant now) {
-        var denied = new Occurrence(Occurrence.Result.DENIED, now, reason, Optional.empty(), Optional.empty());
+        var denied = new Occurrence(Occurrence.Result.DENIED, now, reason, Occurrence.NOTHING, Occurrence.NOTHING);
         trail.record(actor, act, denied, now);
     }
 }

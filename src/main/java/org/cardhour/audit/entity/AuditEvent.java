@@ -95,8 +95,8 @@ public class AuditEvent {
         this.clusterId = act.clusterId().orElse(null);
         this.result = occurrence.result();
         this.reason = cut(occurrence.reason(), 2000);
-        this.before = occurrence.before().orElse(null);
-        this.after = occurrence.after().orElse(null);
+        this.before = State.json(occurrence.before()).orElse(null);
+        this.after = State.json(occurrence.after()).orElse(null);
         this.requestId = cut(actor.requestId(), 64);
     }
 

@@ -23,6 +23,11 @@ public record Seat(UUID tenant, Optional<UUID> project, String role) {
         return new Seat(tenant, Optional.of(project), Actor.MEMBER);
     }
 
+    /** The names of the groups down to that of the tenant, which holds no role itself. */
+    public static List<String> root(UUID tenant) {
+        return List.of("tenants", tenant.toString());
+    }
+
     /** The names of the groups from the root down to that of this seat. */
     public List<String> path() {
         return project.map(id -> List.of("tenants", tenant.toString(), "projects", id.toString(), role))

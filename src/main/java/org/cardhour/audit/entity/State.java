@@ -1,4 +1,4 @@
-package org.cardhour.audit.control;
+package org.cardhour.audit.entity;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
