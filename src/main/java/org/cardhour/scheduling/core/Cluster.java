@@ -1,0 +1,29 @@
+package org.cardhour.scheduling.core;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.cardhour.kernel.Cards;
+import org.cardhour.kernel.JobKind;
+
+/**
+ * One cluster of the pool.
+ *
+ * @param kinds the kinds of jobs that its owner accepts
+ * @param offered how many cards of each model may be used from outside; a model not named is not offered
+ */
+public record Cluster(
+        UUID id,
+        UUID siteId,
+        Availability availability,
+        Set<JobKind> kinds,
+        Map<String, Cards> offered,
+        List<Node> nodes) {
+
+    public Cluster {
+        kinds = Set.copyOf(kinds);
+        offered = Map.copyOf(offered);
+        nodes = List.copyOf(nodes);
+    }
+}

@@ -1,0 +1,39 @@
+package org.cardhour.scheduling.core;
+
+/** The figures that a reason may carry: cards in thousandths, or plain counts. */
+public enum Figure {
+    CARDS_NEEDED(Unit.CARDS),
+    /** Wholly free, or for a part of a card free in any part, on the nodes that match. */
+    CARDS_FREE(Unit.CARDS),
+    /** The most that is free on any one node. */
+    CARDS_FREE_ON_ONE_NODE(Unit.CARDS),
+    CARDS_HELD(Unit.CARDS),
+    CARDS_GUARANTEED(Unit.CARDS),
+    CARDS_LIMIT(Unit.CARDS),
+    /** Left idle by others and lendable. */
+    CARDS_TO_BORROW(Unit.CARDS),
+    /** The share of the cluster that may be used from outside. */
+    CARDS_OFFERED(Unit.CARDS),
+    NODES_NEEDED(Unit.COUNT),
+    /** Nodes that fell for this reason. */
+    NODES(Unit.COUNT),
+    /** Of these, nodes with cards enough but too little CPU or memory. */
+    NODES_SHORT_OF_CPU_OR_MEMORY(Unit.COUNT),
+    RUNS_STOPPING(Unit.COUNT);
+
+    /** What the number counts. */
+    public enum Unit {
+        CARDS,
+        COUNT
+    }
+
+    private final Unit unit;
+
+    Figure(Unit unit) {
+        this.unit = unit;
+    }
+
+    public Unit unit() {
+        return unit;
+    }
+}

@@ -1,0 +1,61 @@
+package org.cardhour.scheduling.core;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * The rules of a pool, as figures.
+ *
+ * @param quotas by tenant and card model; a tenant that is not listed has none
+ * @param supply by card model
+ * @param highestClass the value of the most urgent priority class
+ * @param agingBound a job that has waited this long goes before all but the highest class
+ * @param minimumRunTime how long a run is left alone, except by owners
+ * @param dailyEvictions a job that has been preempted so often in a day is left alone by its own tenant
+ * @param protectedAfter a job that has been preempted so often in all is left alone for good, and no longer borrows
+ */
+public record Policy(
+        Map<UUID, Map<String, Quota>> quotas,
+        Map<String, Supply> supply,
+        int highestClass,
+        Duration agingBound,
+        Duration minimumRunTime,
+        int dailyEvictions,
+        int protectedAfter,
+        Weights weights) {
+
+    public Policy {
+        quotas = Map.copyOf(quotas);
+        supply = Map.copyOf(supply);
+    }
+
+    boolean lists(UUID tenantId) {
+        return quotas.containsKey(tenantId);
+    }
+
+    Quota quota(UUID tenantId, String model) {
+        return quotas.getOrDefault(tenantId, Map.of()).getOrDefault(model, Quota.NONE);
+    }
+
+    Supply supply(String model) {
+        return supply.getOrDefault(model, Supply.NONE);
+    }
+
+    boolean isHighest(Job job) {
+        return job.priority().value() >= highestClass;
+    }
+
+    boolean isProtected(Job job) {
+        return job.evictions() >= protectedAfter;
+    }
+
+    /** The buffer is there for what was lost with a cluster or node, and for the most urgent that can't be preempted. */
+    boolean mayUseBuffer(Job job) {
+        return job.failingOver() || (isHighest(job) && !job.preemptible());
+    }
+
+    boolean mayBorrow(Job job) {
+        return job.preemptible() && !isProtected(job);
+    }
+}

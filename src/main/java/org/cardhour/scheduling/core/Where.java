@@ -1,0 +1,35 @@
+package org.cardhour.scheduling.core;
+
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Where a job wants to run; each id is one of a site or of a cluster.
+ *
+ * @param required it runs in one of these or not at all; empty for anywhere
+ * @param preferred tried before others
+ * @param avoided tried after all others
+ */
+public record Where(Set<UUID> required, Set<UUID> preferred, Set<UUID> avoided) {
+
+    public static final Where ANYWHERE = new Where(Set.of(), Set.of(), Set.of());
+
+    public Where {
+        required = Set.copyOf(required);
+        preferred = Set.copyOf(preferred);
+        avoided = Set.copyOf(avoided);
+    }
+
+    boolean allows(Cluster cluster) {
+        return required.isEmpty() || names(required, cluster);
+    }
+
+    /** 1 where it would rather run, -1 where it would rather not, 0 elsewhere or where it says both. */
+    int preference(Cluster cluster) {
+        return (names(preferred, cluster) ? 1 : 0) - (names(avoided, cluster) ? 1 : 0);
+    }
+
+    private static boolean names(Set<UUID> places, Cluster cluster) {
+        return places.contains(cluster.id()) || places.contains(cluster.siteId());
+    }
+}
