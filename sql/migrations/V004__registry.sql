@@ -87,14 +87,14 @@ create table node (
   os varchar(200) not null,
   kernel varchar(200) not null,
   driver varchar(100) not null,
-  held_cpu int not null default 0,
+  held_cpu_millis bigint not null default 0,
   held_memory_mib bigint not null default 0,
   seen_at bigint not null,
   version int not null,
   unique key node_name (cluster_id, name),
   constraint node_cluster foreign key (cluster_id) references cluster (id),
   constraint node_state check (state in ('READY', 'DRAINED', 'GONE')),
-  constraint node_held_cpu check (held_cpu >= 0),
+  constraint node_held_cpu check (held_cpu_millis >= 0),
   constraint node_held_memory check (held_memory_mib >= 0)
 );
 

@@ -38,8 +38,8 @@ public class Node {
 
     private String driver;
 
-    @Column(name = "held_cpu", insertable = false, updatable = false)
-    private int heldCpu;
+    @Column(name = "held_cpu_millis", insertable = false, updatable = false)
+    private long heldCpuMillis;
 
     @Column(name = "held_memory_mib", insertable = false, updatable = false)
     private long heldMemoryMib;
@@ -102,9 +102,9 @@ public class Node {
         return new Machine(cpuCores, memoryMib, os, kernel, driver);
     }
 
-    /** Cores that runs hold. */
-    public int heldCpu() {
-        return heldCpu;
+    /** Thousandths of a core that runs hold. */
+    public long heldCpuMillis() {
+        return heldCpuMillis;
     }
 
     /** Memory that runs hold, in MiB. */
