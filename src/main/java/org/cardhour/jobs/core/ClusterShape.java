@@ -1,0 +1,52 @@
+package org.cardhour.jobs.core;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.cardhour.kernel.Cards;
+import org.cardhour.kernel.JobKind;
+
+/** A registered cluster as far as it decides what can ever run there; its present state plays no part. */
+public record ClusterShape(
+        UUID id,
+        String code,
+        UUID siteId,
+        Images images,
+        Set<JobKind> kinds,
+        Map<String, ModelShape> models,
+        List<NodeShape> nodes) {
+
+    /** How a cluster takes what it is to run. */
+    public enum Images {
+        /** Each job brings an image. */
+        NEEDED,
+        /** A job's command runs on the node itself. */
+        NOT_TAKEN
+    }
+
+    /**
+     * One card model there.
+     *
+     * @param offered the cards that may be used from outside
+     */
+    public record ModelShape(int memoryGib, Cards offered) {}
+
+    /**
+     * One node there.
+     *
+     * @param cards how many cards of each model it has
+     */
+    public record NodeShape(long cpuMillis, long memoryMib, Map<String, Integer> cards) {
+
+        public NodeShape {
+            cards = Map.copyOf(cards);
+        }
+    }
+
+    public ClusterShape {
+        kinds = Set.copyOf(kinds);
+        models = Map.copyOf(models);
+        nodes = List.copyOf(nodes);
+    }
+}

@@ -1,0 +1,144 @@
+package org.cardhour.jobs.core;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.cardhour.jobs.core.ClusterShape.Images;
+import org.cardhour.jobs.core.ClusterShape.NodeShape;
+import org.cardhour.jobs.core.Misfit.Why;
+import org.cardhour.jobs.core.PoolShape.Allowance;
+import org.cardhour.kernel.Cards;
+
+/** Tells whether a job can ever run: whether some registered cluster could take it if everything there were free. */
+public final class Fit {
+
+    private final Ask ask;
+    private final Demand demand;
+    private final Right right;
+
+    /** What of a tenant's quota a job may use. */
+    public enum Right {
+        /** No more than the guarantee. */
+        GUARANTEE,
+        /** Up to the limit: it may borrow, or use the buffer. */
+        LIMIT
+    }
+
+    public Fit(Ask ask, Right right) {
+        this.ask = ask;
+        this.demand = ask.demand();
+        this.right = right;
+    }
+
+    /** Empty when some cluster of the pools can run the job; else why each can not. */
+    public List<Misfit> misfits(List<PoolShape> pools) {
+        var misfits = new ArrayList<Misfit>();
+        for (var pool : pools) {
+            for (var cluster : pool.clusters()) {
+                var misfit = misfit(cluster, pool);
+                if (misfit.isEmpty()) {
+                    return List.of();
+                }
+                misfits.add(misfit.get());
+            }
+        }
+        return List.copyOf(misfits);
+    }
+
+    private Optional<Misfit> misfit(ClusterShape cluster, PoolShape pool) {
+        if (!ask.where().allows(cluster.id(), cluster.siteId())) {
+            return no(cluster, Why.PLACE, "", "");
+        }
+        if (!cluster.kinds().contains(ask.kind())) {
+            return no(
+                    cluster,
+                    Why.KIND,
+                    ask.kind(),
+                    cluster.kinds().stream().sorted().toList());
+        }
+        boolean bringsImage = ask.program().image().isPresent();
+        if (bringsImage && cluster.images() == Images.NOT_TAKEN) {
+            return no(cluster, Why.IMAGE, ask.program().image().orElseThrow(), "");
+        }
+        if (!bringsImage && cluster.images() == Images.NEEDED) {
+            return no(cluster, Why.COMMAND, "", "");
+        }
+        return demand.cardsPerNode().isNone() ? nodes(cluster, Optional.empty()) : cards(cluster, pool);
+    }
+
+    private Optional<Misfit> cards(ClusterShape cluster, PoolShape pool) {
+        var models = cluster.models().entrySet().stream()
+                .filter(model -> demand.accepts(model.getKey(), model.getValue().memoryGib()))
+                .map(model -> model.getKey())
+                .sorted()
+                .toList();
+        if (models.isEmpty()) {
+            return no(
+                    cluster,
+                    Why.MODEL,
+                    wanted(),
+                    cluster.models().keySet().stream().sorted().toList());
+        }
+        Optional<Misfit> nearest = Optional.empty();
+        for (var model : models) {
+            var misfit = cards(cluster, pool, model);
+            if (misfit.isEmpty()) {
+                return misfit;
+            }
+            nearest = nearest.filter(other -> other.why().compareTo(misfit.get().why()) >= 0)
+                    .or(() -> misfit);
+        }
+        return nearest;
+    }
+
+    private Optional<Misfit> cards(ClusterShape cluster, PoolShape pool, String model) {
+        var offered = cluster.models().get(model).offered();
+        if (demand.total().compareTo(offered) > 0) {
+            return no(cluster, Why.OFFER, demand.total() + " × " + model, offered);
+        }
+        var misfit = nodes(cluster, Optional.of(model));
+        if (misfit.isPresent()) {
+            return misfit;
+        }
+        var most = most(pool.allowance(model));
+        return demand.total().compareTo(most) > 0
+                ? no(cluster, Why.QUOTA, demand.total() + " × " + model, most)
+                : Optional.empty();
+    }
+
+    private Optional<Misfit> nodes(ClusterShape cluster, Optional<String> model) {
+        long fitting =
+                cluster.nodes().stream().filter(node -> fits(node, model)).count();
+        if (fitting >= demand.nodes()) {
+            return Optional.empty();
+        }
+        var asked = "%d × (%s cards, %d m CPU, %d MiB)"
+                .formatted(demand.nodes(), demand.cardsPerNode(), demand.cpuMillis(), demand.memoryMib());
+        return no(cluster, Why.NODE, asked, fitting);
+    }
+
+    private boolean fits(NodeShape node, Optional<String> model) {
+        long cards = model.map(name -> node.cards().getOrDefault(name, 0)).orElse(0);
+        return demand.cardsPerNode().compareTo(Cards.of(cards)) <= 0
+                && demand.cpuMillis() <= node.cpuMillis()
+                && demand.memoryMib() <= node.memoryMib();
+    }
+
+    private Cards most(Allowance allowance) {
+        return switch (right) {
+            case GUARANTEE -> allowance.guaranteed();
+            case LIMIT -> allowance.limit();
+        };
+    }
+
+    private String wanted() {
+        var models = demand.models().isEmpty()
+                ? "*"
+                : demand.models().stream().sorted().toList().toString();
+        return demand.minimumMemoryGib() == 0 ? models : models + " ≥ " + demand.minimumMemoryGib() + " GiB";
+    }
+
+    private static Optional<Misfit> no(ClusterShape cluster, Why why, Object asked, Object there) {
+        return Optional.of(new Misfit(cluster.code(), why, asked.toString(), there.toString()));
+    }
+}

@@ -1,0 +1,23 @@
+package org.cardhour.jobs.core;
+
+/**
+ * Why a job can never run on a cluster.
+ *
+ * @param cluster the cluster's code
+ * @param asked what the job asks, as text
+ * @param there what there is in its place, as text
+ */
+public record Misfit(String cluster, Why why, String asked, String there) {
+
+    /** The first thing that is in the way, in the order of being looked at. */
+    public enum Why {
+        PLACE,
+        KIND,
+        IMAGE,
+        COMMAND,
+        MODEL,
+        OFFER,
+        NODE,
+        QUOTA
+    }
+}

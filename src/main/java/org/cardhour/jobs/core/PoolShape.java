@@ -1,0 +1,34 @@
+package org.cardhour.jobs.core;
+
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.cardhour.kernel.Cards;
+
+/**
+ * A pool as far as it decides what a tenant can ever run there.
+ *
+ * @param quotas by card model; a model not named may not be used
+ */
+public record PoolShape(UUID id, List<ClusterShape> clusters, Map<String, Allowance> quotas) {
+
+    /**
+     * What the tenant may ever hold of a card model.
+     *
+     * @param guaranteed what jobs that can not be preempted may hold
+     * @param limit what all jobs together may hold
+     */
+    public record Allowance(Cards guaranteed, Cards limit) {
+
+        static final Allowance NONE = new Allowance(Cards.NONE, Cards.NONE);
+    }
+
+    public PoolShape {
+        clusters = List.copyOf(clusters);
+        quotas = Map.copyOf(quotas);
+    }
+
+    Allowance allowance(String model) {
+        return quotas.getOrDefault(model, Allowance.NONE);
+    }
+}

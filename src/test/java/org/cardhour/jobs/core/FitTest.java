@@ -1,0 +1,157 @@
+package org.cardhour.jobs.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.cardhour.jobs.core.ClusterShape.Images;
+import org.cardhour.jobs.core.ClusterShape.ModelShape;
+import org.cardhour.jobs.core.ClusterShape.NodeShape;
+import org.cardhour.jobs.core.Fit.Right;
+import org.cardhour.jobs.core.Misfit.Why;
+import org.cardhour.jobs.core.PoolShape.Allowance;
+import org.cardhour.jobs.core.RunHistory.AfterLoss;
+import org.cardhour.kernel.Cards;
+import org.cardhour.kernel.JobKind;
+import org.cardhour.kernel.Priority;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FitTest {
+
+    private static final UUID SITE = new UUID(0, 1);
+    private static final UUID CLUSTER = new UUID(0, 2);
+
+    /** Two nodes of eight A100 with 64 cores and 512 GiB each; twelve cards are offered, guaranteed 6, limit 10. */
+    private static final PoolShape POOL = new PoolShape(
+            new UUID(0, 3),
+            List.of(new ClusterShape(
+                    CLUSTER,
+                    "bj",
+                    SITE,
+                    Images.NOT_TAKEN,
+                    Set.of(JobKind.TRAINING, JobKind.BATCH),
+                    Map.of("A100", new ModelShape(80, Cards.of(12))),
+                    List.of(node(), node()))),
+            Map.of("A100", new Allowance(Cards.of(6), Cards.of(10))));
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+        # nodes, cards, cpu, memory, right, misfit
+        1, 6, 64000, 524288, GUARANTEE, -
+        1, 7, 0, 0, GUARANTEE, QUOTA
+        1, 7, 0, 0, LIMIT, -
+        1, 8, 0, 0, LIMIT, -
+        1, 9, 0, 0, LIMIT, NODE
+        2, 5, 0, 0, LIMIT, -
+        2, 6, 0, 0, LIMIT, QUOTA
+        2, 7, 0, 0, LIMIT, OFFER
+        3, 1, 0, 0, LIMIT, NODE
+        1, 0.25, 0, 0, GUARANTEE, -
+        1, 1, 64001, 0, LIMIT, NODE
+        1, 1, 0, 524289, LIMIT, NODE
+        """)
+    void sizeHasToFitOfferNodesAndQuota(
+            int nodes, String cards, long cpuMillis, long memoryMib, Right right, String misfit) {
+        var part = new Cards(new BigDecimal(cards).movePointRight(3).longValueExact());
+        var demand = new Demand(nodes, part, Set.of(), 0, cpuMillis, memoryMib);
+
+        var misfits =
+                new Fit(ask(JobKind.TRAINING, demand, Where.ANYWHERE, Optional.empty()), right).misfits(List.of(POOL));
+
+        assertThat(misfits)
+                .extracting(found -> found.why().name())
+                .isEqualTo(misfit.equals("-") ? List.of() : List.of(misfit));
+    }
+
+    @Test
+    void kindPlaceImageAndModelHaveToFit() {
+        var one = demand(Set.of(), 0);
+        var elsewhere = new Where(Set.of(new UUID(9, 9)), Set.of(), Set.of());
+
+        assertThat(why(ask(JobKind.INFERENCE, one, Where.ANYWHERE, Optional.empty())))
+                .containsExactly(Why.KIND);
+        assertThat(why(ask(JobKind.TRAINING, one, elsewhere, Optional.empty()))).containsExactly(Why.PLACE);
+        assertThat(why(ask(JobKind.TRAINING, one, Where.ANYWHERE, Optional.of("busybox"))))
+                .containsExactly(Why.IMAGE);
+        assertThat(why(ask(JobKind.TRAINING, demand(Set.of("H100"), 0), Where.ANYWHERE, Optional.empty())))
+                .containsExactly(Why.MODEL);
+        assertThat(why(ask(JobKind.TRAINING, demand(Set.of("A100"), 96), Where.ANYWHERE, Optional.empty())))
+                .containsExactly(Why.MODEL);
+        assertThat(why(ask(JobKind.TRAINING, demand(Set.of("A100", "H100"), 80), Where.ANYWHERE, Optional.empty())))
+                .isEmpty();
+    }
+
+    @Test
+    void requiredSiteIsAsGoodAsRequiredCluster() {
+        var site = new Where(Set.of(SITE), Set.of(), Set.of());
+        var cluster = new Where(Set.of(CLUSTER), Set.of(), Set.of());
+
+        assertThat(why(ask(JobKind.TRAINING, demand(Set.of(), 0), site, Optional.empty())))
+                .isEmpty();
+        assertThat(why(ask(JobKind.TRAINING, demand(Set.of(), 0), cluster, Optional.empty())))
+                .isEmpty();
+    }
+
+    @Test
+    void jobWithoutCardsNeedsNoQuotaOfCards() {
+        var demand = new Demand(1, Cards.NONE, Set.of(), 0, 1_000, 512);
+
+        var misfits = new Fit(ask(JobKind.BATCH, demand, Where.ANYWHERE, Optional.empty()), Right.GUARANTEE)
+                .misfits(List.of(new PoolShape(POOL.id(), POOL.clusters(), Map.of())));
+
+        assertThat(misfits).isEmpty();
+    }
+
+    @Test
+    void misfitTellsWhatIsAskedAndWhatThereIs() {
+        var demand = new Demand(1, Cards.of(4096), Set.of(), 0, 0, 0);
+
+        var misfits = new Fit(ask(JobKind.TRAINING, demand, Where.ANYWHERE, Optional.empty()), Right.LIMIT)
+                .misfits(List.of(POOL));
+
+        assertThat(misfits).containsExactly(new Misfit("bj", Why.OFFER, "4096 × A100", "12"));
+    }
+
+    private static List<Why> why(Ask ask) {
+        return new Fit(ask, Right.LIMIT)
+                .misfits(List.of(POOL)).stream().map(Misfit::why).toList();
+    }
+
+    private static Demand demand(Set<String> models, int memoryGib) {
+        return new Demand(1, Cards.of(1), models, memoryGib, 0, 0);
+    }
+
+    private static Ask ask(JobKind kind, Demand demand, Where where, Optional<String> image) {
+        var terms = new Terms(
+                new Priority("low", 100),
+                true,
+                true,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                0,
+                AfterLoss.RUN_AGAIN,
+                Duration.ofSeconds(30));
+        return new Ask(
+                "job",
+                kind,
+                new Program(List.of("true"), image, Map.of()),
+                demand,
+                terms,
+                where,
+                Map.of(),
+                Ask.Logs.OWN);
+    }
+
+    private static NodeShape node() {
+        return new NodeShape(64_000, 524_288, Map.of("A100", 8));
+    }
+}
