@@ -29,7 +29,7 @@ final class Patience {
         }
     }
 
-    static void pause() {
+    private static void pause() {
         try {
             Thread.sleep(STEP);
         } catch (InterruptedException e) {

@@ -1,0 +1,164 @@
+package org.cardhour.jobs.control;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.Query;
+import java.util.Comparator;
+import java.util.UUID;
+import org.cardhour.jobs.control.Allocation.OfCard;
+import org.cardhour.jobs.control.Allocation.OnNode;
+import org.cardhour.jobs.entity.Run;
+import org.cardhour.jobs.entity.RunCard;
+import org.cardhour.jobs.entity.RunNode;
+import org.cardhour.kernel.Cards;
+
+/**
+ * Takes and gives back what runs hold: quota, cores and memory of nodes, and cards. Rows are locked in this order and by
+ * id, so that two who take never wait for each other in a ring.
+ */
+@Dependent
+class Holdings {
+
+    private final EntityManager database;
+
+    @Inject
+    Holdings(EntityManager database) {
+        this.database = database;
+    }
+
+    /** Whether all of it is there to be taken now; it stays so until the caller's transaction ends. */
+    boolean areFree(UUID tenantId, Allocation wanted) {
+        return clusterIsActive(wanted)
+                && staysWithinLimit(tenantId, wanted)
+                && wanted.nodes().stream()
+                        .sorted(Comparator.comparing(OnNode::nodeId))
+                        .allMatch(node -> isFree(node, wanted));
+    }
+
+    /** Takes what was found free, for the run. */
+    void take(Run run, Allocation wanted) {
+        addQuota(run, wanted.total().thousandths());
+        for (var node : wanted.nodes()) {
+            database.persist(new RunNode(run.id(), node.nodeId(), node.cpuMillis(), node.memoryMib()));
+            addToNode(node.nodeId(), node.cpuMillis(), node.memoryMib());
+            for (var card : node.cards()) {
+                database.persist(new RunCard(run.id(), node.nodeId(), card.cardId(), card.part()));
+                addToCard(card.cardId(), card.part().thousandths());
+            }
+        }
+    }
+
+    /** Gives the quota of the run back. */
+    void giveQuotaBack(Run run) {
+        addQuota(run, -run.place().cardsThousandths());
+    }
+
+    /** Gives cards, cores and memory of the run back. */
+    void giveBack(Run run) {
+        database.createQuery("select n from RunNode n where n.runId = :run order by n.nodeId", RunNode.class)
+                .setParameter("run", run.id())
+                .getResultList()
+                .forEach(node -> addToNode(node.nodeId(), -node.cpuMillis(), -node.memoryMib()));
+        database.createQuery("select c from RunCard c where c.runId = :run order by c.cardId", RunCard.class)
+                .setParameter("run", run.id())
+                .getResultList()
+                .forEach(card -> addToCard(card.cardId(), -card.part().thousandths()));
+    }
+
+    private boolean clusterIsActive(Allocation wanted) {
+        return exists(database.createNativeQuery(
+                        "select 1 from cluster where id = ?1 and state = 'ACTIVE' lock in share mode")
+                .setParameter(1, wanted.clusterId().toString()));
+    }
+
+    private boolean staysWithinLimit(UUID tenantId, Allocation wanted) {
+        if (wanted.total().isNone()) {
+            return true;
+        }
+        database.createNativeQuery("""
+            insert into quota_held (pool_id, tenant_id, model, held_thousandths) values (?1, ?2, ?3, 0)
+            on duplicate key update held_thousandths = held_thousandths
+            """)
+                .setParameter(1, wanted.poolId().toString())
+                .setParameter(2, tenantId.toString())
+                .setParameter(3, wanted.model())
+                .executeUpdate();
+        var held = (Number) database.createNativeQuery("""
+            select held_thousandths from quota_held
+            where pool_id = ?1 and tenant_id = ?2 and model = ?3 for update
+            """)
+                .setParameter(1, wanted.poolId().toString())
+                .setParameter(2, tenantId.toString())
+                .setParameter(3, wanted.model())
+                .getSingleResult();
+        var after = new Cards(held.longValue()).plus(wanted.total());
+        return after.compareTo(wanted.limit()) <= 0;
+    }
+
+    private boolean isFree(OnNode node, Allocation wanted) {
+        boolean hasRoom = exists(database.createNativeQuery("""
+            select 1 from node
+            where id = ?1 and cluster_id = ?2 and state = 'READY'
+              and held_cpu_millis + ?3 <= cpu_cores * 1000 and held_memory_mib + ?4 <= memory_mib
+            for update
+            """)
+                .setParameter(1, node.nodeId().toString())
+                .setParameter(2, wanted.clusterId().toString())
+                .setParameter(3, node.cpuMillis())
+                .setParameter(4, node.memoryMib()));
+        return hasRoom
+                && node.cards().stream()
+                        .sorted(Comparator.comparing(OfCard::cardId))
+                        .allMatch(card -> isFree(card, node, wanted.model()));
+    }
+
+    private boolean isFree(OfCard card, OnNode node, String model) {
+        return exists(database.createNativeQuery("""
+            select 1 from card
+            where id = ?1 and node_id = ?2 and model = ?3 and is_present and held_thousandths + ?4 <= 1000
+            for update
+            """)
+                .setParameter(1, card.cardId().toString())
+                .setParameter(2, node.nodeId().toString())
+                .setParameter(3, model)
+                .setParameter(4, card.part().thousandths()));
+    }
+
+    private void addQuota(Run run, long thousandths) {
+        if (thousandths != 0) {
+            database.createNativeQuery("""
+                update quota_held set held_thousandths = held_thousandths + ?4
+                where pool_id = ?1 and tenant_id = ?2 and model = ?3
+                """)
+                    .setParameter(1, run.place().poolId().toString())
+                    .setParameter(2, run.tenantId().toString())
+                    .setParameter(3, run.place().model())
+                    .setParameter(4, thousandths)
+                    .executeUpdate();
+        }
+    }
+
+    private void addToNode(UUID node, long cpuMillis, long memoryMib) {
+        database.createNativeQuery("""
+            update node
+            set held_cpu_millis = held_cpu_millis + ?2, held_memory_mib = held_memory_mib + ?3
+            where id = ?1
+            """)
+                .setParameter(1, node.toString())
+                .setParameter(2, cpuMillis)
+                .setParameter(3, memoryMib)
+                .executeUpdate();
+    }
+
+    private void addToCard(UUID card, long thousandths) {
+        database.createNativeQuery("update card set held_thousandths = held_thousandths + ?2 where id = ?1")
+                .setParameter(1, card.toString())
+                .setParameter(2, thousandths)
+                .executeUpdate();
+    }
+
+    private static boolean exists(Query query) {
+        return !query.getResultList().isEmpty();
+    }
+}

@@ -1,0 +1,205 @@
+package org.cardhour.jobs.control;
+
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.cardhour.jobs.control.JobJournal.Locked;
+import org.cardhour.jobs.core.Cause;
+import org.cardhour.jobs.core.RunEnd;
+import org.cardhour.jobs.core.Sequel;
+import org.cardhour.jobs.core.Standing;
+import org.cardhour.jobs.core.StopReason;
+import org.cardhour.jobs.entity.Preemption;
+import org.cardhour.jobs.entity.Run;
+import org.cardhour.jobs.entity.RunEnding;
+import org.cardhour.jobs.entity.RunPlace;
+import org.cardhour.jobs.entity.Stop;
+import org.cardhour.kernel.Ids;
+import org.cardhour.kernel.UseCase;
+import org.cardhour.store.control.Lease;
+
+/**
+ * The one place where runs begin, go on and end. Each call is a small transaction that first looks whether what it was
+ * asked for is still right; a call that comes late, or again, changes nothing and gives back false.
+ */
+@UseCase
+public class RunLedger {
+
+    /** The lease under which jobs are placed. */
+    public static final String PASS_LEASE = "scheduling";
+
+    private final EntityManager database;
+    private final Lease lease;
+    private final Holdings holdings;
+    private final JobJournal journal;
+
+    @Inject
+    RunLedger(EntityManager database, Lease lease, Holdings holdings, JobJournal journal) {
+        this.database = database;
+        this.lease = lease;
+        this.holdings = holdings;
+        this.journal = journal;
+    }
+
+    /** Begins a run of a waiting job on these cards, if the job still waits and all of it is still free. */
+    public boolean dispatch(UUID jobId, Allocation cards, long epoch, Instant now) {
+        var job = journal.lock(jobId).filter(waiting -> waiting.isWaiting());
+        if (job.isEmpty()
+                || !lease.holds(PASS_LEASE, epoch)
+                || !holdings.areFree(job.get().submission().tenantId(), cards)) {
+            return false;
+        }
+        var id = Ids.next(now);
+        var before = job.get().state();
+        job.get().dispatch(id);
+        var run = new Run(id, job.get(), place(cards, epoch), cards.standing(), now);
+        database.persist(run);
+        database.flush(); // what is held refers to it
+        holdings.take(run, cards);
+        journal.note(job.get(), before, Optional.empty(), now);
+        return true;
+    }
+
+    /** Tells a run to make room for a job; its cards are held until their release is confirmed. */
+    public boolean requestPreemption(UUID runId, UUID inFavourOfJob, Cause cause, long epoch, Instant now) {
+        var locked = journal.lockRun(runId);
+        if (locked.isEmpty() || !lease.holds(PASS_LEASE, epoch)) {
+            return false;
+        }
+        var grace = locked.get().job().ask().terms().grace();
+        return change(
+                locked,
+                now,
+                run -> run.preempt(new Preemption(inFavourOfJob, cause), new Stop(StopReason.PREEMPT, now, grace)));
+    }
+
+    /** Tells a run to stop for a reason that is not another job. */
+    public boolean requestStop(UUID runId, StopReason reason, Instant now) {
+        var locked = journal.lockRun(runId);
+        return change(
+                locked,
+                now,
+                run -> run.stop(new Stop(
+                        reason, now, locked.orElseThrow().job().ask().terms().grace())));
+    }
+
+    /** Marks that a run holds its cards on another right. */
+    public boolean mark(UUID runId, Standing standing, long epoch) {
+        return lease.holds(PASS_LEASE, epoch)
+                && journal.lockRun(runId)
+                        .filter(locked -> locked.run().stand(standing))
+                        .isPresent();
+    }
+
+    /** The engine has taken the run under its own id. */
+    public boolean accepted(UUID runId, String engineId, Instant engineSubmittedAt) {
+        return change(runId, engineSubmittedAt, run -> run.accept(engineId, engineSubmittedAt));
+    }
+
+    /** The engine prepares the run. */
+    public boolean starting(UUID runId, Instant at) {
+        return change(runId, at, run -> run.starting(at));
+    }
+
+    /** The run's last process started at that instant of the engine's clock, or is seen again. */
+    public boolean running(UUID runId, Instant at) {
+        return change(runId, at, run -> run.running(at));
+    }
+
+    /** Somebody else stopped the run for a while. */
+    public boolean suspended(UUID runId, Instant at) {
+        return change(runId, at, Run::suspended);
+    }
+
+    /** Nobody can say how the run is. */
+    public boolean unknown(UUID runId, Instant at) {
+        return change(runId, at, Run::unknown);
+    }
+
+    /** The run has saved its work then, at that step. */
+    public boolean checkpointed(UUID runId, Instant at, OptionalLong step) {
+        return change(runId, at, run -> run.checkpoint(at, step));
+    }
+
+    /** The run has done so many steps, of so many. */
+    public boolean progressed(UUID runId, long step, OptionalLong total, Instant at) {
+        return change(runId, at, run -> run.progress(step, total));
+    }
+
+    /**
+     * The run has ended. If its job ends with it, it does so now; if it runs again, it is queued when the cards are
+     * confirmed free, a lost run's job at once: its quota is free, its cards are not.
+     */
+    public boolean ended(UUID runId, RunEnding ending) {
+        var locked = journal.lockRun(runId).filter(there -> there.run().end(ending));
+        locked.ifPresent(there -> follow(there, ending));
+        return locked.isPresent();
+    }
+
+    /** The cards of a run that has ended are confirmed free. */
+    public boolean released(UUID runId, Instant at) {
+        var locked = journal.lockRun(runId).filter(there -> there.run().release(at));
+        locked.ifPresent(there -> free(there, at));
+        return locked.isPresent();
+    }
+
+    private void follow(Locked locked, RunEnding ending) {
+        var job = locked.job();
+        job.count(ending.end(), ending.cause());
+        if (ending.end() == RunEnd.LOST) {
+            freeQuota(locked, ending.at());
+        }
+        var sequel = Sequel.of(ending.end(), ending.cause(), job.history());
+        if (sequel instanceof Sequel.Over || ending.end() == RunEnd.LOST) {
+            journal.go(sequel, locked, ending.cause(), ending.at());
+        } else {
+            journal.tell(job);
+        }
+    }
+
+    private void free(Locked locked, Instant at) {
+        freeQuota(locked, at);
+        holdings.giveBack(locked.run());
+        var job = locked.job();
+        if (job.state().isTerminal() || !locked.isCurrent()) {
+            journal.tell(job);
+            return;
+        }
+        var ending = locked.run().ending().orElseThrow();
+        journal.go(Sequel.of(ending.end(), ending.cause(), job.history()), locked, ending.cause(), at);
+    }
+
+    private void freeQuota(Locked locked, Instant at) {
+        if (locked.run().releaseQuota(at)) {
+            holdings.giveQuotaBack(locked.run());
+        }
+    }
+
+    private boolean change(UUID runId, Instant at, Predicate<Run> change) {
+        return change(journal.lockRun(runId), at, change);
+    }
+
+    private boolean change(Optional<Locked> locked, Instant at, Predicate<Run> change) {
+        var changed = locked.filter(there -> change.test(there.run()));
+        changed.ifPresent(there -> {
+            var before = there.job().state();
+            there.job().follow(there.run().jobState());
+            journal.note(there.job(), before, Optional.empty(), at);
+        });
+        return changed.isPresent();
+    }
+
+    private static RunPlace place(Allocation cards, long epoch) {
+        return new RunPlace(
+                cards.clusterId(),
+                cards.poolId(),
+                cards.model(),
+                cards.total().thousandths(),
+                cards.nodes().size(),
+                epoch);
+    }
+}

@@ -1,0 +1,42 @@
+package org.cardhour.jobs.entity;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.cardhour.jobs.core.Ask;
+
+/** Writes what a job asks as one JSON text. What a later version adds is ignored when it is read. */
+@Converter
+public class AskJson implements AttributeConverter<Ask, String> {
+
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .addModule(new Jdk8Module())
+            .addModule(new JavaTimeModule())
+            .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS, SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    @Override
+    public String convertToDatabaseColumn(Ask ask) {
+        try {
+            return JSON.writeValueAsString(ask);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("not to be written as JSON: " + ask.name(), e);
+        }
+    }
+
+    @Override
+    public Ask convertToEntityAttribute(String json) {
+        try {
+            return JSON.readValue(json, Ask.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("the stored ask of a job can not be read", e);
+        }
+    }
+}

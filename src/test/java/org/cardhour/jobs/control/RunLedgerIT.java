@@ -1,0 +1,432 @@
+package org.cardhour.jobs.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.cardhour.jobs.control.Allocation.OfCard;
+import org.cardhour.jobs.control.Allocation.OnNode;
+import org.cardhour.jobs.core.Ask;
+import org.cardhour.jobs.core.Cause;
+import org.cardhour.jobs.core.Checkpoint;
+import org.cardhour.jobs.core.Demand;
+import org.cardhour.jobs.core.Fault;
+import org.cardhour.jobs.core.JobState;
+import org.cardhour.jobs.core.Program;
+import org.cardhour.jobs.core.RunEnd;
+import org.cardhour.jobs.core.RunHistory.AfterLoss;
+import org.cardhour.jobs.core.RunState;
+import org.cardhour.jobs.core.Standing;
+import org.cardhour.jobs.core.StopReason;
+import org.cardhour.jobs.core.Terms;
+import org.cardhour.jobs.core.Where;
+import org.cardhour.jobs.entity.Job;
+import org.cardhour.jobs.entity.JobEvent;
+import org.cardhour.jobs.entity.Run;
+import org.cardhour.jobs.entity.RunEnding;
+import org.cardhour.jobs.entity.Submission;
+import org.cardhour.kernel.Cards;
+import org.cardhour.kernel.Ids;
+import org.cardhour.kernel.JobKind;
+import org.cardhour.kernel.Priority;
+import org.cardhour.launch.EmbeddedDatabase;
+import org.cardhour.launch.UseCases;
+import org.cardhour.store.control.Lease;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RunLedgerIT {
+
+    private static final Instant NOW = Instant.parse("2026-03-01T00:00:00Z");
+    private static final UUID POOL = UUID.randomUUID();
+    private static final Cards PLENTY = Cards.of(1000);
+
+    private static EmbeddedDatabase database;
+    private static UseCases cardhour;
+
+    private long epoch;
+    private UUID tenant;
+
+    @BeforeAll
+    static void start() {
+        database = EmbeddedDatabase.temporary();
+        cardhour = UseCases.on(database);
+    }
+
+    @AfterAll
+    static void stop() {
+        database.close();
+    }
+
+    @BeforeEach
+    void takeTheLease() {
+        epoch = cardhour.call(Lease.class, lease -> lease.take(RunLedger.PASS_LEASE))
+                .orElseThrow();
+        tenant = UUID.randomUUID();
+    }
+
+    @Test
+    void runGoesFromDispatchToReleaseAndItsJobFollows() {
+        var machine = Machine.with(4, cardhour, NOW);
+        var job = submit(job());
+        var states = new ArrayList<JobState>();
+
+        assertThat(dispatch(job, cards(machine, 4, PLENTY))).isTrue();
+        var run = job(job).currentRunId().orElseThrow();
+        states.add(job(job).state());
+        assertThat(ledger(ledger -> ledger.accepted(run, "pid-1", NOW.plusMillis(10))))
+                .isTrue();
+        assertThat(ledger(ledger -> ledger.starting(run, NOW.plusMillis(20)))).isTrue();
+        states.add(job(job).state());
+        assertThat(ledger(ledger -> ledger.running(run, NOW.plusMillis(30)))).isTrue();
+        states.add(job(job).state());
+        assertThat(ledger(ledger -> ledger.checkpointed(run, NOW.plusMillis(40), OptionalLong.of(7))))
+                .isTrue();
+        assertThat(ledger(ledger -> ledger.ended(run, succeeded(NOW.plusMillis(50)))))
+                .isTrue();
+        states.add(job(job).state());
+        assertThat(held(machine)).isEqualTo(4_000);
+        assertThat(ledger(ledger -> ledger.released(run, NOW.plusMillis(60)))).isTrue();
+
+        assertThat(states)
+                .containsExactly(JobState.DISPATCHED, JobState.STARTING, JobState.RUNNING, JobState.SUCCEEDED);
+        assertThat(held(machine)).isZero();
+        assertThat(quota()).isZero();
+        assertThat(events(job)).containsExactly("QUEUED", "DISPATCHED", "STARTING", "RUNNING", "SUCCEEDED");
+        var stored = run(run);
+        assertThat(stored.state()).isEqualTo(RunState.ENDED);
+        assertThat(stored.ending()).contains(succeeded(NOW.plusMillis(50)));
+        assertThat(stored.times().start()).contains(NOW.plusMillis(30));
+        assertThat(stored.progress().step()).hasValue(7);
+        assertThat(stored.place().cards()).isEqualTo(Cards.of(4));
+        assertThat(stored.engineId()).contains("pid-1");
+        assertThat(stored.stop()).isEmpty();
+        assertThat(stored.preemption()).isEmpty();
+    }
+
+    @Test
+    void ofTwentyDispatchesOntoOneCardOneWins() throws Exception {
+        var machine = Machine.with(1, cardhour, NOW);
+        var jobs = IntStream.range(0, 20).mapToObj(n -> submit(job())).toList();
+        var wanted = cards(machine, 1, PLENTY);
+
+        var won = together(jobs.stream()
+                .<Callable<Boolean>>map(job -> () -> dispatch(job, wanted))
+                .toList());
+
+        assertThat(won).hasSize(20).containsOnlyOnce(true);
+        assertThat(held(machine)).isEqualTo(1_000);
+        assertThat(quota()).isEqualTo(1_000);
+        assertThat(jobs)
+                .filteredOn(job -> job(job).state() == JobState.DISPATCHED)
+                .hasSize(1);
+    }
+
+    @Test
+    void twentyDispatchesAtOnceNeverPassTheLimit() throws Exception {
+        var machine = Machine.with(20, cardhour, NOW);
+        var node = machine.node(cardhour);
+        var jobs = IntStream.range(0, 20).mapToObj(n -> submit(job())).toList();
+
+        var won = together(IntStream.range(0, 20)
+                .<Callable<Boolean>>mapToObj(n -> () -> dispatch(
+                        jobs.get(n),
+                        allocation(
+                                machine,
+                                Cards.of(1),
+                                List.of(new OfCard(node.cards().get(n).id(), Cards.of(1))))))
+                .toList());
+
+        assertThat(won).hasSize(20).containsOnlyOnce(true);
+        assertThat(quota()).isEqualTo(1_000);
+        assertThat(held(machine)).isEqualTo(1_000);
+    }
+
+    @Test
+    void oneJobIsDispatchedOnceByTwentyAtOnce() throws Exception {
+        var machine = Machine.with(4, cardhour, NOW);
+        var job = submit(job());
+        var wanted = cards(machine, 1, PLENTY);
+
+        var won = together(Collections.nCopies(20, () -> dispatch(job, wanted)));
+
+        assertThat(won).containsOnlyOnce(true);
+        assertThat(job(job).runs()).isEqualTo(1);
+    }
+
+    @Test
+    void releaseFreesOnceAndALateEndChangesNothing() throws Exception {
+        var machine = Machine.with(2, cardhour, NOW);
+        var job = submit(job());
+        dispatch(job, cards(machine, 2, PLENTY));
+        var run = job(job).currentRunId().orElseThrow();
+        ledger(ledger -> ledger.running(run, NOW));
+        ledger(ledger -> ledger.ended(run, succeeded(NOW.plusSeconds(1))));
+
+        var freed = together(Collections.nCopies(10, () -> ledger(ledger -> ledger.released(run, NOW.plusSeconds(2)))));
+        var late = ledger(ledger -> ledger.ended(run, failed(NOW.plusSeconds(9))));
+        var later = ledger(ledger -> ledger.running(run, NOW.plusSeconds(9)));
+
+        assertThat(freed).containsOnlyOnce(true);
+        assertThat(late).isFalse();
+        assertThat(later).isFalse();
+        assertThat(held(machine)).isZero();
+        assertThat(quota()).isZero();
+        assertThat(job(job).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(run(run).ending()).contains(succeeded(NOW.plusSeconds(1)));
+    }
+
+    @Test
+    void preemptedJobIsQueuedAgainWithItsSubmitTimeOnceItsCardsAreFree() {
+        var machine = Machine.with(1, cardhour, NOW);
+        var victim = submit(job());
+        var urgent = submit(job());
+        dispatch(victim, cards(machine, 1, PLENTY));
+        var run = job(victim).currentRunId().orElseThrow();
+        ledger(ledger -> ledger.running(run, NOW));
+
+        var asked = ledger(ledger -> ledger.requestPreemption(run, urgent, Cause.OWN, epoch, NOW));
+        var again = ledger(ledger -> ledger.requestPreemption(run, urgent, Cause.OWN, epoch, NOW));
+        var preempting = job(victim).state();
+        ledger(ledger ->
+                ledger.ended(run, new RunEnding(RunEnd.PREEMPTED, Cause.OWN, Optional.of(143), NOW.plusSeconds(5))));
+        var ended = job(victim).state();
+        ledger(ledger -> ledger.released(run, NOW.plusSeconds(6)));
+
+        assertThat(asked).isTrue();
+        assertThat(again).isFalse();
+        assertThat(List.of(preempting, ended)).containsOnly(JobState.PREEMPTING);
+        assertThat(job(victim).state()).isEqualTo(JobState.QUEUED);
+        assertThat(job(victim).submittedAt()).isEqualTo(NOW);
+        assertThat(job(victim).evictions()).isEqualTo(1);
+        assertThat(run(run).preemption().orElseThrow().inFavourOf()).isEqualTo(urgent);
+        assertThat(run(run).ending().orElseThrow().fault()).isEqualTo(Fault.USER);
+        assertThat(dispatch(victim, cards(machine, 1, PLENTY))).isTrue();
+        assertThat(job(victim).token()).isEqualTo(2);
+    }
+
+    @Test
+    void lostRunFreesTheQuotaAtOnceAndItsCardsWhenTheyAreConfirmedFree() {
+        var machine = Machine.with(1, cardhour, NOW);
+        var job = submit(job());
+        dispatch(job, cards(machine, 1, PLENTY));
+        var run = job(job).currentRunId().orElseThrow();
+        ledger(ledger -> ledger.running(run, NOW));
+        ledger(ledger -> ledger.unknown(run, NOW.plusSeconds(90)));
+        var unknown = job(job).state();
+
+        ledger(ledger -> ledger.ended(
+                run, new RunEnding(RunEnd.LOST, Cause.NODE_FAILURE, Optional.empty(), NOW.plusSeconds(60))));
+
+        assertThat(unknown).isEqualTo(JobState.UNKNOWN);
+        assertThat(job(job).state()).isEqualTo(JobState.QUEUED);
+        assertThat(quota()).isZero();
+        assertThat(held(machine)).isEqualTo(1_000);
+        assertThat(dispatch(job, cards(machine, 1, PLENTY))).isFalse();
+        assertThat(ledger(ledger -> ledger.released(run, NOW.plusSeconds(700)))).isTrue();
+        assertThat(job(job).state()).isEqualTo(JobState.QUEUED);
+        assertThat(quota()).isZero();
+        assertThat(held(machine)).isZero();
+    }
+
+    @Test
+    void runThatWasStoppedWithThePlatformIsQueuedAgain() {
+        var machine = Machine.with(1, cardhour, NOW);
+        var job = submit(job());
+        dispatch(job, cards(machine, 1, PLENTY));
+        var run = job(job).currentRunId().orElseThrow();
+        ledger(ledger -> ledger.running(run, NOW));
+
+        ledger(ledger -> ledger.requestStop(run, StopReason.SHUTDOWN, NOW));
+        ledger(ledger -> ledger.ended(
+                run, new RunEnding(RunEnd.FAILED, Cause.STOPPED_WITH_PLATFORM, Optional.of(143), NOW.plusSeconds(1))));
+        ledger(ledger -> ledger.released(run, NOW.plusSeconds(1)));
+
+        assertThat(job(job).state()).isEqualTo(JobState.QUEUED);
+        assertThat(run(run).ending().orElseThrow().fault()).isEqualTo(Fault.PLATFORM);
+    }
+
+    @Test
+    void staleEpochDecidesNothing() {
+        var machine = Machine.with(1, cardhour, NOW);
+        var job = submit(job());
+        var wanted = cards(machine, 1, PLENTY);
+
+        var dispatched = ledger(ledger -> ledger.dispatch(job, wanted, epoch - 1, NOW));
+
+        assertThat(dispatched).isFalse();
+        assertThat(job(job).state()).isEqualTo(JobState.QUEUED);
+        assertThat(held(machine)).isZero();
+    }
+
+    @Test
+    void endBeforeTheStartCountsAsNothing() {
+        var machine = Machine.with(1, cardhour, NOW);
+        var job = submit(job());
+        dispatch(job, cards(machine, 1, PLENTY));
+        var run = job(job).currentRunId().orElseThrow();
+        ledger(ledger -> ledger.running(run, NOW.plusSeconds(10)));
+
+        ledger(ledger -> ledger.ended(run, succeeded(NOW.plusSeconds(9))));
+
+        assertThat(run(run).ending().orElseThrow().at()).isEqualTo(NOW.plusSeconds(10));
+    }
+
+    private boolean dispatch(UUID job, Allocation wanted) {
+        return ledger(ledger -> ledger.dispatch(job, wanted, epoch, NOW));
+    }
+
+    private Allocation cards(Machine machine, int count, Cards limit) {
+        var cards = machine.node(cardhour).cards().stream()
+                .limit(count)
+                .map(card -> new OfCard(card.id(), Cards.of(1)))
+                .toList();
+        return allocation(machine, limit, cards);
+    }
+
+    private Allocation allocation(Machine machine, Cards limit, List<OfCard> cards) {
+        var node = machine.node(cardhour).node().id();
+        return new Allocation(
+                machine.clusterId(),
+                POOL,
+                machine.model(),
+                Standing.INSIDE,
+                limit,
+                List.of(new OnNode(node, 100, 64, cards)));
+    }
+
+    private static boolean ledger(Function<RunLedger, Boolean> call) {
+        return cardhour.call(RunLedger.class, call);
+    }
+
+    private UUID submit(Ask ask) {
+        var job = new Job(Ids.next(NOW), new Submission(tenant, UUID.randomUUID(), "someone", "someone"), ask, NOW);
+        return cardhour.call(Rows.class, rows -> rows.add(job));
+    }
+
+    private static Job job(UUID id) {
+        return cardhour.call(Rows.class, rows -> rows.database.find(Job.class, id));
+    }
+
+    private static Run run(UUID id) {
+        return cardhour.call(Rows.class, rows -> rows.database.find(Run.class, id));
+    }
+
+    private static long held(Machine machine) {
+        return machine.node(cardhour).cards().stream()
+                .mapToLong(card -> card.held().thousandths())
+                .sum();
+    }
+
+    private long quota() {
+        return cardhour.call(
+                Rows.class,
+                rows -> rows.number(
+                        "select coalesce(sum(held_thousandths), 0) from quota_held where tenant_id = ?1", tenant));
+    }
+
+    private static List<String> events(UUID job) {
+        return cardhour.call(
+                Rows.class,
+                rows -> rows.database
+                        .createQuery("select e from JobEvent e where e.jobId = :job order by e.seq", JobEvent.class)
+                        .setParameter("job", job)
+                        .getResultStream()
+                        .map(event -> event.to().name())
+                        .toList());
+    }
+
+    private static Ask job() {
+        var terms = new Terms(
+                new Priority("low", 100),
+                true,
+                true,
+                Optional.of(new Checkpoint("USR1", Duration.ofMinutes(5))),
+                Optional.of(Duration.ofHours(1)),
+                Optional.empty(),
+                Optional.empty(),
+                0,
+                AfterLoss.RUN_AGAIN,
+                Duration.ofSeconds(30));
+        return new Ask(
+                "job",
+                JobKind.TRAINING,
+                new Program(List.of("true"), Optional.empty(), Map.of()),
+                new Demand(1, Cards.of(1), Set.of(), 0, 100, 64),
+                terms,
+                Where.ANYWHERE,
+                Map.of("team", "vision"),
+                Ask.Logs.OWN);
+    }
+
+    private static RunEnding succeeded(Instant at) {
+        return new RunEnding(RunEnd.SUCCEEDED, Cause.EXIT_CODE, Optional.of(0), at);
+    }
+
+    private static RunEnding failed(Instant at) {
+        return new RunEnding(RunEnd.FAILED, Cause.EXIT_CODE, Optional.of(1), at);
+    }
+
+    /** All at the same moment; what each gave back. */
+    private static <T> List<T> together(List<? extends Callable<T>> calls) throws Exception {
+        var start = new CountDownLatch(1);
+        try (var threads = Executors.newFixedThreadPool(calls.size())) {
+            var futures = calls.stream()
+                    .map(call -> threads.submit(() -> {
+                        start.await();
+                        return call.call();
+                    }))
+                    .toList();
+            start.countDown();
+            var results = new ArrayList<T>();
+            for (var future : futures) {
+                results.add(future.get());
+            }
+            return results;
+        }
+    }
+
+    /** Reads and writes rows as the use cases do. */
+    static class Rows {
+
+        private final EntityManager database;
+        private final JobJournal journal;
+
+        @Inject
+        Rows(EntityManager database, JobJournal journal) {
+            this.database = database;
+            this.journal = journal;
+        }
+
+        UUID add(Job job) {
+            database.persist(job);
+            database.flush();
+            journal.begin(job, NOW);
+            return job.id();
+        }
+
+        long number(String query, UUID id) {
+            var value = (Number) database.createNativeQuery(query)
+                    .setParameter(1, id.toString())
+                    .getSingleResult();
+            return value.longValue();
+        }
+    }
+}
