@@ -1,0 +1,22 @@
+package org.cardhour.execution.gateway;
+
+/** How a run came to its end, or why it could not start, as the engine tells it. */
+public enum EndCause {
+    /** Its program ended by itself, with an exit code. */
+    EXITED,
+    /** Ended after it had been told to by {@link Connector#cancel}. */
+    STOPPED,
+    /** Was longer than its limit. */
+    DEADLINE,
+    OUT_OF_MEMORY,
+    BAD_COMMAND,
+    IMAGE_NOT_FOUND,
+    /** The engine failed to start it, through no fault of the job. */
+    NOT_LAUNCHED,
+    /** The engine takes no runs now. */
+    DRAINED,
+    /** The engine can't keep this tenant apart from another one that it serves. */
+    NOT_ISOLATED,
+    /** It is gone and nobody saw how: the machine or what watched the run failed. */
+    VANISHED
+}

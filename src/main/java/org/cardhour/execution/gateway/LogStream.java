@@ -1,0 +1,7 @@
+package org.cardhour.execution.gateway;
+
+/** What a program writes to. */
+public enum LogStream {
+    STDOUT,
+    STDERR
+}
