@@ -1,8 +1,5 @@
 package org.cardhour.launch;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -32,7 +29,8 @@ public final class EmbeddedDatabase implements AutoCloseable {
     /** A database of one's own with empty schemas, on a free port, its data under the build's target folder; close it. */
     public static EmbeddedDatabase temporary() {
         Path home = Build.scratch("database");
-        return start(home, Ports.free(), new Secrets(home.resolve("secrets.properties")), Optional.empty());
+        Secrets secrets = new Secrets(home.resolve("secrets.properties"), Map.of());
+        return start(home, Ports.free(), secrets, Optional.empty(), new Pack());
     }
 
     /** One database with empty schemas for all tests of this JVM, started when first asked for; nobody closes it. */
@@ -41,12 +39,12 @@ public final class EmbeddedDatabase implements AutoCloseable {
     }
 
     /** Starts the database whose data lie under {@code home}; makes them at the first start. */
-    static EmbeddedDatabase start(Path home, int port, Secrets secrets, Optional<Path> outlast) {
+    static EmbeddedDatabase start(Path home, int port, Secrets secrets, Optional<Path> outlast, Pack pack) {
         MariaDbSoftware software = new MariaDbSoftware(Build.server().resolve("mariadb"));
         Path data = home.resolve("mariadb");
         software.install(data);
         Path users = writeUsers(home, secrets);
-        Leash leash = Leash.start(new Leash.Child(
+        Leash leash = pack.start(new Leash.Child(
                 "MariaDB",
                 command(software, home, data, port, users),
                 Map.of("LD_LIBRARY_PATH", software.libraries().toString()),
@@ -55,7 +53,7 @@ public final class EmbeddedDatabase implements AutoCloseable {
                 outlast));
         EmbeddedDatabase database = new EmbeddedDatabase(leash, port, secrets);
         Patience.await(leash, Duration.ofSeconds(60), database::answers);
-        delete(users);
+        Folders.delete(users);
         return database;
     }
 
@@ -80,10 +78,6 @@ public final class EmbeddedDatabase implements AutoCloseable {
         leash.stop();
     }
 
-    Leash leash() {
-        return leash;
-    }
-
     private String url(DatabaseUser user) {
         return user == DatabaseUser.AUDITOR ? url() + "_audit" : url();
     }
@@ -103,7 +97,7 @@ public final class EmbeddedDatabase implements AutoCloseable {
                 "--basedir=" + software.folder(),
                 "--lc-messages-dir=" + software.folder().resolve("share"),
                 "--datadir=" + data,
-                "--tmpdir=" + folder(home.resolve("tmp")),
+                "--tmpdir=" + Folders.make(home.resolve("tmp")),
                 "--socket=",
                 "--pid-file=" + home.resolve("mariadbd.pid"),
                 "--bind-address=127.0.0.1",
@@ -135,27 +129,11 @@ public final class EmbeddedDatabase implements AutoCloseable {
         return file;
     }
 
-    private static Path folder(Path folder) {
-        try {
-            return Files.createDirectories(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot make " + folder, e);
-        }
-    }
-
     private static final class Shared {
         private static final EmbeddedDatabase DATABASE = temporary();
 
         static {
             Runtime.getRuntime().addShutdownHook(new Thread(DATABASE::close, "stop shared database"));
-        }
-    }
-
-    private static void delete(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot delete " + file, e);
         }
     }
 }

@@ -3,17 +3,19 @@ package org.cardhour.launch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Removes whole folders; never follows a link out of them. */
+/** Small acts on files and folders; a failure is a bug or a broken disk. */
 final class Folders {
 
     private Folders() {}
 
+    /** A file, or a folder with all that is in it; never follows a link out of it. */
     static void delete(Path folder) {
-        if (!Files.exists(folder)) {
+        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         try (Stream<Path> content = Files.walk(folder)) {
@@ -22,6 +24,35 @@ final class Folders {
             }
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot delete " + folder, e);
+        }
+    }
+
+    static Path make(Path folder) {
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot make " + folder, e);
+        }
+    }
+
+    /** The files directly in a folder whose names end so; none when there is no such folder. */
+    static Stream<Path> files(Path folder, String ending) {
+        if (!Files.isDirectory(folder)) {
+            return Stream.of();
+        }
+        try (Stream<Path> content = Files.list(folder)) {
+            return content.filter(path -> path.toString().endsWith(ending)).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot list " + folder, e);
+        }
+    }
+
+    /** The text of a small file without white space around it; empty when the file has gone. */
+    static String text(Path file) {
+        try {
+            return Files.exists(file) ? Files.readString(file).strip() : "";
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read " + file, e);
         }
     }
 }

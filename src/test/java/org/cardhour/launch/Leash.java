@@ -2,7 +2,6 @@ package org.cardhour.launch;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A child process that cannot outlive us: it stands behind a small shell in a session of its own that holds the reading
@@ -73,6 +73,7 @@ final class Leash {
     private final Child child;
     private final Process shell;
     private final Path pidFile;
+    private final AtomicBoolean groupEnded = new AtomicBoolean();
 
     private Leash(Child child, Process shell, Path pidFile) {
         this.child = child;
@@ -92,7 +93,7 @@ final class Leash {
                 .redirectOutput(child.log().toFile());
         builder.environment().putAll(child.environment());
         try {
-            Files.createDirectories(child.log().getParent());
+            Folders.make(child.log().getParent());
             return new Leash(child, builder.start(), pidFile);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot start " + child.name(), e);
@@ -152,15 +153,14 @@ final class Leash {
     }
 
     private boolean isTheChild(ProcessHandle handle) {
-        try {
-            return Files.readString(pidFile).strip().equals(String.valueOf(handle.pid()));
-        } catch (IOException e) {
-            return false;
-        }
+        return Folders.text(pidFile).equals(String.valueOf(handle.pid()));
     }
 
     /** The shell's process id is that of its group: nothing of the group may stay when the shell has gone. */
     private void endGroup() {
+        if (groupEnded.getAndSet(true)) {
+            return;
+        }
         try {
             new ProcessBuilder("/bin/sh", "-c", "kill -s KILL -- -" + shell.pid())
                     .redirectErrorStream(true)

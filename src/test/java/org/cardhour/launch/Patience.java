@@ -29,7 +29,7 @@ final class Patience {
         }
     }
 
-    private static void pause() {
+    static void pause() {
         try {
             Thread.sleep(STEP);
         } catch (InterruptedException e) {

@@ -8,6 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -20,18 +21,33 @@ final class Secrets {
 
     private static final SecureRandom RANDOM = new SecureRandom();
 
+    private static final Map<String, String> BY_KEY = Map.of(
+            "cardhour.db.password", "db.app",
+            "cardhour.db.migrator.password", "db.migrator",
+            "cardhour.oidc.client-secret", "keycloak.pages",
+            "cardhour.keycloak.admin.client-secret", "keycloak.admin");
+
     private final Path file;
+    private final Map<String, String> configured;
     private final Map<String, String> known = new TreeMap<>();
 
-    Secrets(Path file) {
+    /** Those that the configuration sets are taken as they are, and not kept. */
+    Secrets(Path file, Map<String, String> configured) {
         this.file = file;
+        this.configured = Map.copyOf(configured);
         if (Files.exists(file)) {
             known.putAll(PropertyFile.read(file));
         }
     }
 
+    static Secrets of(RunSettings settings) {
+        Map<String, String> configured = new HashMap<>();
+        BY_KEY.forEach((key, name) -> settings.configured(key).ifPresent(value -> configured.put(name, value)));
+        return new Secrets(settings.home().resolve("secrets.properties"), configured);
+    }
+
     synchronized String get(String name) {
-        String secret = known.get(name);
+        String secret = configured.getOrDefault(name, known.get(name));
         if (secret == null) {
             secret = random();
             known.put(name, secret);
