@@ -66,6 +66,8 @@ create table usage_run (
     stop_requested_at    bigint       null,
     stop_grace_ms        bigint       null,
     preempt_cause        varchar(20)  null,
+    -- the reports of its times contradict each other: clocks differ, and what they differ by counts as nothing
+    skewed               boolean      not null,
     content_hash         char(64)     not null,
     recorded_at          bigint       not null,
     constraint usage_run_end_known check (run_end in ('SUCCEEDED', 'FAILED', 'CANCELLED', 'TIMED_OUT', 'PREEMPTED',

@@ -10,4 +10,5 @@ select run_id, cluster_id, engine_id, engine_submitted_at, job_id, job_name, job
        submitted_by, model, policy_id, dispatched_at, started_at, proven_until_at, null, null, null, null,
        null, stop_reason, stop_requested_at, null, null,
        1
-from usage_open_run;
+from usage_open_run
+where run_id not in (select run_id from usage_run);

@@ -3,4 +3,5 @@ select run_id, segment_no, kind, cards_thousandths, start_at, end_at
 from usage_segment
 union all
 select run_id, segment_no, kind, cards_thousandths, start_at, end_at
-from usage_open_segment;
+from usage_open_segment
+where run_id not in (select run_id from usage_run);

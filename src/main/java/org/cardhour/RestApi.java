@@ -14,6 +14,8 @@ import org.cardhour.identity.boundary.MembersResource;
 import org.cardhour.identity.boundary.ProjectsResource;
 import org.cardhour.identity.boundary.TenantsResource;
 import org.cardhour.kernel.Actor;
+import org.cardhour.metering.boundary.MeteringPoliciesResource;
+import org.cardhour.metering.boundary.UsageResource;
 import org.cardhour.prices.boundary.PricePlansResource;
 import org.cardhour.registry.boundary.ClustersResource;
 import org.cardhour.registry.boundary.SitesResource;
@@ -60,6 +62,7 @@ public class RestApi extends Application {
                 MalformedJson.class,
                 MeResource.class,
                 MembersResource.class,
+                MeteringPoliciesResource.class,
                 NotAudited.class,
                 PricePlansResource.class,
                 ProjectsResource.class,
@@ -67,7 +70,8 @@ public class RestApi extends Application {
                 StrictJson.class,
                 TenantsResource.class,
                 Unexpected.class,
-                Unreadable.class);
+                Unreadable.class,
+                UsageResource.class);
     }
 
     @Override

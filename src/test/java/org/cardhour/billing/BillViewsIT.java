@@ -396,7 +396,7 @@ class BillViewsIT {
             insert into usage_run select uuid(), cluster_id, seq, engine_submitted_at, job_id, job_name, job_kind,
                 run_no, tenant_id, project_id, submitted_by, model, policy_id, dispatched_at, started_at, ended_at,
                 run_end, cause, fault, exit_code, last_checkpoint_at, stop_reason, stop_requested_at, stop_grace_ms,
-                preempt_cause, content_hash, recorded_at
+                preempt_cause, skewed, content_hash, recorded_at
             from usage_run join seq_1_to_%d where tenant_id = ?\
             """.formatted(times), tenant);
         ledger.run("""

@@ -145,8 +145,8 @@ final class RecordedRun {
                 insert into usage_run (run_id, cluster_id, engine_id, engine_submitted_at, job_id, job_name, job_kind,
                     run_no, tenant_id, project_id, submitted_by, model, policy_id, dispatched_at, started_at, ended_at,
                     run_end, cause, fault, last_checkpoint_at, stop_reason, stop_requested_at, stop_grace_ms,
-                    content_hash, recorded_at)
-                values (?, ?, ?, ?, ?, 'job', ?, 1, ?, ?, 'ann', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', 0)\
+                    skewed, content_hash, recorded_at)
+                values (?, ?, ?, ?, ?, 'job', ?, 1, ?, ?, 'ann', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, false, '', 0)\
                 """,
                 id,
                 cluster,

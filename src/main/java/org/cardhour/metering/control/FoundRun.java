@@ -1,0 +1,33 @@
+package org.cardhour.metering.control;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.cardhour.kernel.Cards;
+import org.cardhour.metering.core.RunCourse;
+import org.jspecify.annotations.Nullable;
+
+/** A run as it stands in the ledger of runs, as far as its pieces depend on it. */
+record FoundRun(UUID id, Cards cards, RunCourse course) {
+
+    /** The columns that {@link #of} reads; {@code end} is the expression of its end or its proof. */
+    static String columns(String end) {
+        return "cast(r.id as char(36)), r.cards_thousandths, coalesce(r.engine_submitted_at, r.dispatched_at),"
+                + " r.starting_at, r.started_at, r.stop_requested_at, " + end;
+    }
+
+    static FoundRun of(Object[] row) {
+        return new FoundRun(
+                UUID.fromString((String) row[0]),
+                new Cards(((Number) row[1]).longValue()),
+                new RunCourse(instant(row[2]), maybe(row[3]), maybe(row[4]), maybe(row[5]), instant(row[6])));
+    }
+
+    private static Optional<Instant> maybe(@Nullable Object millis) {
+        return Optional.ofNullable(millis).map(FoundRun::instant);
+    }
+
+    private static Instant instant(Object millis) {
+        return Instant.ofEpochMilli(((Number) millis).longValue());
+    }
+}

@@ -1,0 +1,156 @@
+package org.cardhour.metering.control;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.cardhour.kernel.Ids;
+import org.cardhour.launch.DatabaseUser;
+import org.cardhour.launch.EmbeddedDatabase;
+import org.jspecify.annotations.Nullable;
+
+/** Writes runs into the ledger of runs as the scheduler and the engines would, four A100 cards each. */
+public final class RunLedgerRows implements AutoCloseable {
+
+    public final UUID tenant = Ids.next(Instant.EPOCH);
+    public final UUID project = Ids.next(Instant.EPOCH);
+    public final UUID cluster = Ids.next(Instant.EPOCH);
+    private final UUID pool = Ids.next(Instant.EPOCH);
+    private final Connection connection;
+
+    private RunLedgerRows(Connection connection) {
+        this.connection = connection;
+    }
+
+    /** Rows of a tenant, project and cluster of their own. */
+    public static RunLedgerRows in(EmbeddedDatabase database) {
+        try {
+            var rows = new RunLedgerRows(database.connect(DatabaseUser.APP));
+            rows.makeCluster();
+            return rows;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void makeCluster() {
+        var site = Ids.next(Instant.EPOCH);
+        run(
+                "insert into site (id, code, name, region, zone, restricted, created_at, version)"
+                        + " values (?, ?, 'Beijing', 'north', 'Asia/Shanghai', false, 0, 0)",
+                site,
+                site.toString());
+        run(
+                "insert into cluster (id, site_id, code, name, owner_name, form, access, state, review_period_ms,"
+                    + " created_at, version) values (?, ?, ?, 'bj-1', 'Owner', 'SLURM', 'MANAGED', 'ACTIVE', 1, 0, 0)",
+                cluster,
+                site,
+                cluster.toString());
+    }
+
+    /** A run dispatched and accepted at an instant, not started yet. */
+    public UUID dispatched(String at) {
+        var job = Ids.next(Instant.EPOCH);
+        var run = Ids.next(Instant.EPOCH);
+        run(
+                "insert into job (id, tenant_id, project_id, submitted_by, submitted_by_name, name, kind, priority,"
+                    + " priority_value, preemptible, nodes, cards_thousandths, ask, state, held, runs, token,"
+                    + " failed_runs, lost_runs, failed_starts, evictions, submitted_at, queued_at, version) values (?,"
+                    + " ?, ?, 'u-1', 'ann', 'train', 'TRAINING', 'low', 100, true, 1, 4000, '{}', 'DISPATCHED', false,"
+                    + " 1, 1, 0, 0, 0, 0, ?, ?, 0)",
+                job,
+                tenant,
+                project,
+                millis(at),
+                millis(at));
+        run(
+                "insert into job_run (id, job_id, run_no, tenant_id, project_id, cluster_id, pool_id, model,"
+                        + " cards_thousandths, nodes, standing, token, epoch, state, engine_id, engine_submitted_at,"
+                        + " dispatched_at, version) values (?, ?, 1, ?, ?, ?, ?, 'A100', 4000, 1, 'INSIDE', 1, 1,"
+                        + " 'DISPATCHED', ?, ?, ?, 0)",
+                run,
+                job,
+                tenant,
+                project,
+                cluster,
+                pool,
+                run.toString(),
+                millis(at),
+                millis(at));
+        return run;
+    }
+
+    /** A run that starts when it is dispatched. */
+    public UUID running(String at) {
+        var run = dispatched(at);
+        run(
+                "update job_run set state = 'RUNNING', starting_at = ?, started_at = ? where id = ?",
+                millis(at),
+                millis(at),
+                run);
+        return run;
+    }
+
+    /** A run from an instant until another. */
+    public UUID ended(String start, String end) {
+        return end(running(start), "SUCCEEDED", "EXIT_CODE", end);
+    }
+
+    public UUID end(UUID run, String how, String cause, String at) {
+        run(
+                "update job_run set state = 'ENDED', run_end = ?, cause = ?, fault = 'USER', ended_at = ? where id = ?",
+                how,
+                cause,
+                millis(at),
+                run);
+        return run;
+    }
+
+    /** The cluster answers last at an instant. */
+    public void heartbeat(String at) {
+        run("update cluster set last_heartbeat_at = ? where id = ?", millis(at), cluster);
+    }
+
+    public static long millis(String instant) {
+        return Instant.parse(instant).toEpochMilli();
+    }
+
+    public int run(String sql, @Nullable Object... values) {
+        try (var statement = connection.prepareStatement(sql)) {
+            for (int place = 0; place < values.length; place++) {
+                statement.setObject(place + 1, values[place]);
+            }
+            return statement.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e.getMessage() + " in " + sql, e);
+        }
+    }
+
+    /** The first column of all rows. */
+    public List<String> rows(String sql, @Nullable Object... values) {
+        try (var statement = connection.prepareStatement(sql)) {
+            for (int place = 0; place < values.length; place++) {
+                statement.setObject(place + 1, values[place]);
+            }
+            List<String> found = new ArrayList<>();
+            var rows = statement.executeQuery();
+            while (rows.next()) {
+                found.add(rows.getString(1));
+            }
+            return found;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e.getMessage() + " in " + sql, e);
+        }
+    }
+}
