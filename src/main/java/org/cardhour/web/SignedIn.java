@@ -1,6 +1,7 @@
 package org.cardhour.web;
 
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.faces.context.FacesContext;
 import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import jakarta.servlet.ServletException;
@@ -29,7 +30,8 @@ public class SignedIn {
 
     /** Whether the person has one of the roles, named with spaces between them, anywhere. */
     public boolean any(String roles) {
-        return Arrays.stream(roles.split(" ")).anyMatch(request::isUserInRole);
+        var held = Grants.roleNames(actor.get().grants());
+        return Arrays.stream(roles.split(" ")).anyMatch(held::contains);
     }
 
     /** Whether the person belongs to a tenant in any role. */
@@ -40,6 +42,6 @@ public class SignedIn {
     /** Ends the session here and at the identity provider. */
     public void signOut() throws ServletException {
         request.logout();
-        jakarta.faces.context.FacesContext.getCurrentInstance().responseComplete();
+        FacesContext.getCurrentInstance().responseComplete();
     }
 }
