@@ -1,28 +1,3 @@
--- A priority class; the greater value is the more urgent. No row in priority_class_kind or priority_class_tenant means
--- that every kind or tenant may use it.
-create table priority_class (
-  name varchar(40) not null primary key,
-  value int not null,
-  unique key priority_class_value (value)
-);
-
-create table priority_class_kind (
-  name varchar(40) not null,
-  kind varchar(16) not null,
-  primary key (name, kind),
-  constraint priority_class_kind_class foreign key (name) references priority_class (name)
-);
-
-create table priority_class_tenant (
-  name varchar(40) not null,
-  tenant_id uuid not null,
-  primary key (name, tenant_id),
-  constraint priority_class_tenant_class foreign key (name) references priority_class (name)
-);
-
-insert into priority_class (name, value) values ('low', 100), ('normal', 200), ('high', 300), ('urgent', 400);
-insert into priority_class_kind (name, kind) values ('urgent', 'INFERENCE');
-
 -- What a job asks is written down once, whole, in ask; the columns beside it are the parts that are searched or added up.
 create table job (
   id uuid not null primary key,

@@ -16,6 +16,9 @@ import org.cardhour.identity.boundary.TenantsResource;
 import org.cardhour.kernel.Actor;
 import org.cardhour.metering.boundary.MeteringPoliciesResource;
 import org.cardhour.metering.boundary.UsageResource;
+import org.cardhour.pools.boundary.PoolsResource;
+import org.cardhour.pools.boundary.PriorityClassesResource;
+import org.cardhour.pools.boundary.TenantApprovalResource;
 import org.cardhour.prices.boundary.PricePlansResource;
 import org.cardhour.registry.boundary.ClustersResource;
 import org.cardhour.registry.boundary.SitesResource;
@@ -64,10 +67,13 @@ public class RestApi extends Application {
                 MembersResource.class,
                 MeteringPoliciesResource.class,
                 NotAudited.class,
+                PoolsResource.class,
                 PricePlansResource.class,
+                PriorityClassesResource.class,
                 ProjectsResource.class,
                 SitesResource.class,
                 StrictJson.class,
+                TenantApprovalResource.class,
                 TenantsResource.class,
                 Unexpected.class,
                 Unreadable.class,
