@@ -30,10 +30,12 @@ public final class Launcher {
             say("-Drun.fresh: deletes the data in " + settings.home());
             premises.clear();
         }
+        premises.clearUnlessReadyOnce();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(pack), "ordered stop"));
         endWithParent();
         Stack stack = Stack.start(settings, pack, Launcher::say);
         stack.awaitReady(Launcher::say);
+        premises.markReady();
         OUT.println(Welcome.text(settings, Duration.ofNanos(System.nanoTime() - BEGAN)));
         OUT.flush();
         pack.awaitAnyEnd().ifPresent(Launcher::exitBecauseOf);

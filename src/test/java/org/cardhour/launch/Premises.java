@@ -21,7 +21,7 @@ final class Premises {
 
     private static final Duration FORMER_RUN = Duration.ofSeconds(40);
     private static final List<String> OURS =
-            List.of("mariadb", "keycloak", "payara", "log", "tmp", "runner", "secrets.properties");
+            List.of("mariadb", "keycloak", "payara", "log", "tmp", "runner", "secrets.properties", "ready-once");
     private static final Map<String, String> LISTENERS =
             Map.of("run.http.port", "pages and REST", "run.keycloak.port", "Keycloak", "run.db.port", "MariaDB");
 
@@ -46,6 +46,21 @@ final class Premises {
             throw new IllegalStateException("not ours any more: " + settings.home());
         }
         OURS.forEach(name -> Folders.delete(settings.home().resolve(name)));
+    }
+
+    /** A first start that was broken off leaves a database half made and nothing of worth: it begins anew. */
+    void clearUnlessReadyOnce() {
+        if (!Files.exists(readyOnce())) {
+            clear();
+        }
+    }
+
+    void markReady() {
+        Secrets.writeText(readyOnce(), "");
+    }
+
+    private Path readyOnce() {
+        return settings.home().resolve("ready-once");
     }
 
     private static FileLock lock(Path home) {
