@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Entity
 @Table(name = "job")
+@SuppressWarnings("UnusedVariable") // some columns are read by queries only
 public class Job {
 
     @Id
