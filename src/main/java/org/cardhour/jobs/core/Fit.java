@@ -1,6 +1,7 @@
 package org.cardhour.jobs.core;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.cardhour.jobs.core.ClusterShape.Images;
@@ -24,25 +25,43 @@ public final class Fit {
         LIMIT
     }
 
+    /** What comes of the judgement. */
+    public sealed interface Verdict {
+        record Fits() implements Verdict {}
+
+        /** It can run nowhere, for a reason of each cluster; there may be no cluster. */
+        record NeverFits(List<Misfit> misfits) implements Verdict {
+
+            public NeverFits {
+                misfits = List.copyOf(misfits);
+            }
+
+            /** The misfit that is looked at last, and so nearest to a fit. */
+            public Optional<Misfit> nearest() {
+                return misfits.stream().max(Comparator.comparing(Misfit::why).thenComparing(Misfit::cluster));
+            }
+        }
+    }
+
     public Fit(Ask ask, Right right) {
         this.ask = ask;
         this.demand = ask.demand();
         this.right = right;
     }
 
-    /** Empty when some cluster of the pools can run the job; else why each can not. */
-    public List<Misfit> misfits(List<PoolShape> pools) {
+    /** Whether some cluster of the pools can run the job, and if not, why each of them can not. */
+    public Verdict judge(List<PoolShape> pools) {
         var misfits = new ArrayList<Misfit>();
         for (var pool : pools) {
             for (var cluster : pool.clusters()) {
                 var misfit = misfit(cluster, pool);
                 if (misfit.isEmpty()) {
-                    return List.of();
+                    return new Verdict.Fits();
                 }
                 misfits.add(misfit.get());
             }
         }
-        return List.copyOf(misfits);
+        return new Verdict.NeverFits(misfits);
     }
 
     private Optional<Misfit> misfit(ClusterShape cluster, PoolShape pool) {

@@ -59,17 +59,22 @@ public final class ProfileCheck {
 
     /** The whole cards of each model that may be used from outside: the stated share, and never more than was found. */
     public SortedMap<String, Integer> offered() {
-        var offered = new TreeMap<String, Integer>();
-        for (var model : statement.models()) {
-            int there = Optional.ofNullable(found.get(model.model()))
-                    .map(FoundModel::count)
-                    .orElse(0);
-            int share = model.share()
-                    .map(stated -> stated.of(model.count().orElse(0)))
-                    .orElse(0);
-            offered.put(model.model(), Math.min(share, there));
-        }
+        var offered = shared();
+        offered.replaceAll((model, share) -> Math.min(
+                share,
+                Optional.ofNullable(found.get(model)).map(FoundModel::count).orElse(0)));
         return offered;
+    }
+
+    /** The whole cards of each model that the owner means to offer, whatever is there now. */
+    public SortedMap<String, Integer> shared() {
+        var shared = new TreeMap<String, Integer>();
+        for (var model : statement.models()) {
+            int count = model.count().orElse(0);
+            shared.put(
+                    model.model(), model.share().map(share -> share.of(count)).orElse(0));
+        }
+        return shared;
     }
 
     private static void require(StatedModel model, String name, Optional<?> value, List<String> missing) {

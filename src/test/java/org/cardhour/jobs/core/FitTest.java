@@ -13,6 +13,7 @@ import org.cardhour.jobs.core.ClusterShape.Images;
 import org.cardhour.jobs.core.ClusterShape.ModelShape;
 import org.cardhour.jobs.core.ClusterShape.NodeShape;
 import org.cardhour.jobs.core.Fit.Right;
+import org.cardhour.jobs.core.Fit.Verdict;
 import org.cardhour.jobs.core.Misfit.Why;
 import org.cardhour.jobs.core.PoolShape.Allowance;
 import org.cardhour.jobs.core.RunHistory.AfterLoss;
@@ -62,8 +63,7 @@ class FitTest {
         var part = new Cards(new BigDecimal(cards).movePointRight(3).longValueExact());
         var demand = new Demand(nodes, part, Set.of(), 0, cpuMillis, memoryMib);
 
-        var misfits =
-                new Fit(ask(JobKind.TRAINING, demand, Where.ANYWHERE, Optional.empty()), right).misfits(List.of(POOL));
+        var misfits = misfits(ask(JobKind.TRAINING, demand, Where.ANYWHERE, Optional.empty()), right, POOL);
 
         assertThat(misfits)
                 .extracting(found -> found.why().name())
@@ -103,25 +103,38 @@ class FitTest {
     void jobWithoutCardsNeedsNoQuotaOfCards() {
         var demand = new Demand(1, Cards.NONE, Set.of(), 0, 1_000, 512);
 
-        var misfits = new Fit(ask(JobKind.BATCH, demand, Where.ANYWHERE, Optional.empty()), Right.GUARANTEE)
-                .misfits(List.of(new PoolShape(POOL.id(), POOL.clusters(), Map.of())));
+        var pool = new PoolShape(POOL.id(), POOL.clusters(), Map.of());
+        var misfits = misfits(ask(JobKind.BATCH, demand, Where.ANYWHERE, Optional.empty()), Right.GUARANTEE, pool);
 
         assertThat(misfits).isEmpty();
+    }
+
+    @Test
+    void poolWithoutClustersFitsNothing() {
+        var verdict = new Fit(ask(JobKind.TRAINING, demand(Set.of(), 0), Where.ANYWHERE, Optional.empty()), Right.LIMIT)
+                .judge(List.of(new PoolShape(POOL.id(), List.of(), Map.of())));
+
+        assertThat(verdict).isEqualTo(new Verdict.NeverFits(List.of()));
     }
 
     @Test
     void misfitTellsWhatIsAskedAndWhatThereIs() {
         var demand = new Demand(1, Cards.of(4096), Set.of(), 0, 0, 0);
 
-        var misfits = new Fit(ask(JobKind.TRAINING, demand, Where.ANYWHERE, Optional.empty()), Right.LIMIT)
-                .misfits(List.of(POOL));
+        var misfits = misfits(ask(JobKind.TRAINING, demand, Where.ANYWHERE, Optional.empty()), Right.LIMIT, POOL);
 
         assertThat(misfits).containsExactly(new Misfit("bj", Why.OFFER, "4096 × A100", "12"));
     }
 
     private static List<Why> why(Ask ask) {
-        return new Fit(ask, Right.LIMIT)
-                .misfits(List.of(POOL)).stream().map(Misfit::why).toList();
+        return misfits(ask, Right.LIMIT, POOL).stream().map(Misfit::why).toList();
+    }
+
+    private static List<Misfit> misfits(Ask ask, Right right, PoolShape pool) {
+        return switch (new Fit(ask, right).judge(List.of(pool))) {
+            case Verdict.Fits() -> List.of();
+            case Verdict.NeverFits(List<Misfit> misfits) -> misfits;
+        };
     }
 
     private static Demand demand(Set<String> models, int memoryGib) {
