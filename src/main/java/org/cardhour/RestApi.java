@@ -13,6 +13,8 @@ import org.cardhour.identity.boundary.MeResource;
 import org.cardhour.identity.boundary.MembersResource;
 import org.cardhour.identity.boundary.ProjectsResource;
 import org.cardhour.identity.boundary.TenantsResource;
+import org.cardhour.jobs.boundary.JobOrdersResource;
+import org.cardhour.jobs.boundary.JobsResource;
 import org.cardhour.kernel.Actor;
 import org.cardhour.metering.boundary.MeteringPoliciesResource;
 import org.cardhour.metering.boundary.UsageResource;
@@ -61,6 +63,8 @@ public class RestApi extends Application {
                 HttpErrors.class,
                 InvalidInput.class,
                 InvalidJson.class,
+                JobOrdersResource.class,
+                JobsResource.class,
                 JsonByJackson.class,
                 MalformedJson.class,
                 MeResource.class,

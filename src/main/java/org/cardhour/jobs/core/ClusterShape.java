@@ -2,6 +2,7 @@ package org.cardhour.jobs.core;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.cardhour.kernel.Cards;
@@ -48,5 +49,9 @@ public record ClusterShape(
         kinds = Set.copyOf(kinds);
         models = Map.copyOf(models);
         nodes = List.copyOf(nodes);
+    }
+
+    Cards offered(String model) {
+        return Optional.ofNullable(models.get(model)).map(ModelShape::offered).orElse(Cards.NONE);
     }
 }

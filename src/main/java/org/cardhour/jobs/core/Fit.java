@@ -111,7 +111,7 @@ public final class Fit {
     }
 
     private Optional<Misfit> cards(ClusterShape cluster, PoolShape pool, String model) {
-        var offered = cluster.models().get(model).offered();
+        var offered = cluster.offered(model);
         if (demand.total().compareTo(offered) > 0) {
             return no(cluster, Why.OFFER, demand.total() + " × " + model, offered);
         }

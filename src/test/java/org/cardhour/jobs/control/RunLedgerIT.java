@@ -2,17 +2,12 @@ package org.cardhour.jobs.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -21,29 +16,18 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.cardhour.jobs.control.Allocation.OfCard;
 import org.cardhour.jobs.control.Allocation.OnNode;
-import org.cardhour.jobs.core.Ask;
 import org.cardhour.jobs.core.Cause;
-import org.cardhour.jobs.core.Checkpoint;
-import org.cardhour.jobs.core.Demand;
 import org.cardhour.jobs.core.Fault;
 import org.cardhour.jobs.core.JobState;
-import org.cardhour.jobs.core.Program;
 import org.cardhour.jobs.core.RunEnd;
-import org.cardhour.jobs.core.RunHistory.AfterLoss;
 import org.cardhour.jobs.core.RunState;
 import org.cardhour.jobs.core.Standing;
 import org.cardhour.jobs.core.StopReason;
-import org.cardhour.jobs.core.Terms;
-import org.cardhour.jobs.core.Where;
 import org.cardhour.jobs.entity.Job;
-import org.cardhour.jobs.entity.JobEvent;
 import org.cardhour.jobs.entity.Run;
 import org.cardhour.jobs.entity.RunEnding;
 import org.cardhour.jobs.entity.Submission;
 import org.cardhour.kernel.Cards;
-import org.cardhour.kernel.Ids;
-import org.cardhour.kernel.JobKind;
-import org.cardhour.kernel.Priority;
 import org.cardhour.launch.EmbeddedDatabase;
 import org.cardhour.launch.UseCases;
 import org.cardhour.store.control.Lease;
@@ -85,7 +69,7 @@ class RunLedgerIT {
     @Test
     void runGoesFromDispatchToReleaseAndItsJobFollows() {
         var machine = Machine.with(4, cardhour, NOW);
-        var job = submit(job());
+        var job = submit();
         var states = new ArrayList<JobState>();
 
         assertThat(dispatch(job, cards(machine, 4, PLENTY))).isTrue();
@@ -124,7 +108,7 @@ class RunLedgerIT {
     @Test
     void ofTwentyDispatchesOntoOneCardOneWins() throws Exception {
         var machine = Machine.with(1, cardhour, NOW);
-        var jobs = IntStream.range(0, 20).mapToObj(n -> submit(job())).toList();
+        var jobs = IntStream.range(0, 20).mapToObj(n -> submit()).toList();
         var wanted = cards(machine, 1, PLENTY);
 
         var won = together(jobs.stream()
@@ -143,7 +127,7 @@ class RunLedgerIT {
     void twentyDispatchesAtOnceNeverPassTheLimit() throws Exception {
         var machine = Machine.with(20, cardhour, NOW);
         var node = machine.node(cardhour);
-        var jobs = IntStream.range(0, 20).mapToObj(n -> submit(job())).toList();
+        var jobs = IntStream.range(0, 20).mapToObj(n -> submit()).toList();
 
         var won = together(IntStream.range(0, 20)
                 .<Callable<Boolean>>mapToObj(n -> () -> dispatch(
@@ -162,7 +146,7 @@ class RunLedgerIT {
     @Test
     void oneJobIsDispatchedOnceByTwentyAtOnce() throws Exception {
         var machine = Machine.with(4, cardhour, NOW);
-        var job = submit(job());
+        var job = submit();
         var wanted = cards(machine, 1, PLENTY);
 
         var won = together(Collections.nCopies(20, () -> dispatch(job, wanted)));
@@ -174,7 +158,7 @@ class RunLedgerIT {
     @Test
     void releaseFreesOnceAndALateEndChangesNothing() throws Exception {
         var machine = Machine.with(2, cardhour, NOW);
-        var job = submit(job());
+        var job = submit();
         dispatch(job, cards(machine, 2, PLENTY));
         var run = job(job).currentRunId().orElseThrow();
         ledger(ledger -> ledger.running(run, NOW));
@@ -196,8 +180,8 @@ class RunLedgerIT {
     @Test
     void preemptedJobIsQueuedAgainWithItsSubmitTimeOnceItsCardsAreFree() {
         var machine = Machine.with(1, cardhour, NOW);
-        var victim = submit(job());
-        var urgent = submit(job());
+        var victim = submit();
+        var urgent = submit();
         dispatch(victim, cards(machine, 1, PLENTY));
         var run = job(victim).currentRunId().orElseThrow();
         ledger(ledger -> ledger.running(run, NOW));
@@ -225,7 +209,7 @@ class RunLedgerIT {
     @Test
     void lostRunFreesTheQuotaAtOnceAndItsCardsWhenTheyAreConfirmedFree() {
         var machine = Machine.with(1, cardhour, NOW);
-        var job = submit(job());
+        var job = submit();
         dispatch(job, cards(machine, 1, PLENTY));
         var run = job(job).currentRunId().orElseThrow();
         ledger(ledger -> ledger.running(run, NOW));
@@ -249,7 +233,7 @@ class RunLedgerIT {
     @Test
     void runThatWasStoppedWithThePlatformIsQueuedAgain() {
         var machine = Machine.with(1, cardhour, NOW);
-        var job = submit(job());
+        var job = submit();
         dispatch(job, cards(machine, 1, PLENTY));
         var run = job(job).currentRunId().orElseThrow();
         ledger(ledger -> ledger.running(run, NOW));
@@ -266,7 +250,7 @@ class RunLedgerIT {
     @Test
     void staleEpochDecidesNothing() {
         var machine = Machine.with(1, cardhour, NOW);
-        var job = submit(job());
+        var job = submit();
         var wanted = cards(machine, 1, PLENTY);
 
         var dispatched = ledger(ledger -> ledger.dispatch(job, wanted, epoch - 1, NOW));
@@ -279,7 +263,7 @@ class RunLedgerIT {
     @Test
     void endBeforeTheStartCountsAsNothing() {
         var machine = Machine.with(1, cardhour, NOW);
-        var job = submit(job());
+        var job = submit();
         dispatch(job, cards(machine, 1, PLENTY));
         var run = job(job).currentRunId().orElseThrow();
         ledger(ledger -> ledger.running(run, NOW.plusSeconds(10)));
@@ -316,17 +300,17 @@ class RunLedgerIT {
         return cardhour.call(RunLedger.class, call);
     }
 
-    private UUID submit(Ask ask) {
-        var job = new Job(Ids.next(NOW), new Submission(tenant, UUID.randomUUID(), "someone", "someone"), ask, NOW);
-        return cardhour.call(Rows.class, rows -> rows.add(job));
+    private UUID submit() {
+        var whose = new Submission(tenant, UUID.randomUUID(), "someone", "someone");
+        return cardhour.call(JobRows.class, rows -> rows.queue(whose, NOW));
     }
 
     private static Job job(UUID id) {
-        return cardhour.call(Rows.class, rows -> rows.database.find(Job.class, id));
+        return cardhour.call(JobRows.class, rows -> rows.job(id));
     }
 
     private static Run run(UUID id) {
-        return cardhour.call(Rows.class, rows -> rows.database.find(Run.class, id));
+        return cardhour.call(JobRows.class, rows -> rows.run(id));
     }
 
     private static long held(Machine machine) {
@@ -336,44 +320,11 @@ class RunLedgerIT {
     }
 
     private long quota() {
-        return cardhour.call(
-                Rows.class,
-                rows -> rows.number(
-                        "select coalesce(sum(held_thousandths), 0) from quota_held where tenant_id = ?1", tenant));
+        return cardhour.call(JobRows.class, rows -> rows.heldQuota(tenant));
     }
 
     private static List<String> events(UUID job) {
-        return cardhour.call(
-                Rows.class,
-                rows -> rows.database
-                        .createQuery("select e from JobEvent e where e.jobId = :job order by e.seq", JobEvent.class)
-                        .setParameter("job", job)
-                        .getResultStream()
-                        .map(event -> event.to().name())
-                        .toList());
-    }
-
-    private static Ask job() {
-        var terms = new Terms(
-                new Priority("low", 100),
-                true,
-                true,
-                Optional.of(new Checkpoint("USR1", Duration.ofMinutes(5))),
-                Optional.of(Duration.ofHours(1)),
-                Optional.empty(),
-                Optional.empty(),
-                0,
-                AfterLoss.RUN_AGAIN,
-                Duration.ofSeconds(30));
-        return new Ask(
-                "job",
-                JobKind.TRAINING,
-                new Program(List.of("true"), Optional.empty(), Map.of()),
-                new Demand(1, Cards.of(1), Set.of(), 0, 100, 64),
-                terms,
-                Where.ANYWHERE,
-                Map.of("team", "vision"),
-                Ask.Logs.OWN);
+        return cardhour.call(JobRows.class, rows -> rows.states(job));
     }
 
     private static RunEnding succeeded(Instant at) {
@@ -400,33 +351,6 @@ class RunLedgerIT {
                 results.add(future.get());
             }
             return results;
-        }
-    }
-
-    /** Reads and writes rows as the use cases do. */
-    static class Rows {
-
-        private final EntityManager database;
-        private final JobJournal journal;
-
-        @Inject
-        Rows(EntityManager database, JobJournal journal) {
-            this.database = database;
-            this.journal = journal;
-        }
-
-        UUID add(Job job) {
-            database.persist(job);
-            database.flush();
-            journal.begin(job, NOW);
-            return job.id();
-        }
-
-        long number(String query, UUID id) {
-            var value = (Number) database.createNativeQuery(query)
-                    .setParameter(1, id.toString())
-                    .getSingleResult();
-            return value.longValue();
         }
     }
 }

@@ -1,0 +1,87 @@
+package org.cardhour.jobs.boundary;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import org.cardhour.jobs.core.Cause;
+import org.cardhour.jobs.core.Fault;
+import org.cardhour.jobs.core.RunEnd;
+import org.cardhour.jobs.core.RunState;
+import org.cardhour.jobs.core.Standing;
+import org.cardhour.jobs.core.StopReason;
+import org.cardhour.jobs.entity.Preemption;
+import org.cardhour.jobs.entity.Run;
+import org.cardhour.jobs.entity.RunEnding;
+import org.cardhour.jobs.entity.Stop;
+
+/**
+ * A run as it is shown.
+ *
+ * @param number 1 for the first run of its job
+ * @param cards all cards of the run
+ * @param standing on what right it holds them
+ * @param startedAt when its last process started, by the engine's clock
+ * @param endedAt when its last process ended, by the engine's clock
+ * @param releasedAt when its cards were confirmed free
+ */
+public record RunOut(
+        UUID id,
+        UUID job,
+        int number,
+        UUID cluster,
+        String model,
+        BigDecimal cards,
+        int nodes,
+        Standing standing,
+        RunState state,
+        Optional<RunEnd> end,
+        Optional<Cause> cause,
+        Optional<Fault> fault,
+        Optional<Integer> exitCode,
+        Optional<String> engineId,
+        Instant dispatchedAt,
+        Optional<Instant> startingAt,
+        Optional<Instant> startedAt,
+        Optional<Instant> endedAt,
+        Optional<Instant> releasedAt,
+        Optional<StopReason> stopReason,
+        Optional<Instant> stopRequestedAt,
+        Optional<UUID> preemptedByJob,
+        Optional<Cause> preemptCause,
+        Optional<Instant> lastCheckpointAt,
+        OptionalLong step,
+        OptionalLong steps) {
+
+    static RunOut of(Run run) {
+        var place = run.place();
+        return new RunOut(
+                run.id(),
+                run.jobId(),
+                run.number(),
+                place.clusterId(),
+                place.model(),
+                place.cards().toDecimal(),
+                place.nodes(),
+                run.standing(),
+                run.state(),
+                run.ending().map(RunEnding::end),
+                run.ending().map(RunEnding::cause),
+                run.ending().map(RunEnding::fault),
+                run.ending().flatMap(RunEnding::exit),
+                run.engineId(),
+                run.times().dispatchedAt(),
+                run.times().preparing(),
+                run.times().start(),
+                run.ending().map(RunEnding::at),
+                run.releasedAt(),
+                run.stop().map(Stop::reason),
+                run.stop().map(Stop::requestedAt),
+                run.preemption().map(Preemption::inFavourOf),
+                run.preemption().map(Preemption::cause),
+                run.progress().saved(),
+                run.progress().step(),
+                run.progress().total());
+    }
+}
