@@ -3,10 +3,13 @@ package org.cardhour.jobs.boundary;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
@@ -20,33 +23,46 @@ import java.util.Optional;
 import java.util.UUID;
 import org.cardhour.jobs.control.JobFacts;
 import org.cardhour.jobs.control.JobReading;
+import org.cardhour.jobs.control.JobSubmission;
 import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Clocks;
 import org.cardhour.web.Answers;
 import org.cardhour.web.AuditedAs;
 import org.cardhour.web.CurrentActor;
 import org.cardhour.web.Cursor;
+import org.cardhour.web.Idempotent;
 import org.cardhour.web.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Jobs, their runs and their history. */
+/** Jobs: submitting and reading them. */
 @Path("jobs")
 @Dependent
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
 public class JobsResource {
 
+    private final JobSubmission submission;
     private final JobReading reading;
     private final CurrentActor actor;
     private final Clocks clocks;
     private final Answers answers;
 
     @Inject
-    JobsResource(JobReading reading, CurrentActor actor, Clocks clocks, Answers answers) {
+    JobsResource(JobSubmission submission, JobReading reading, CurrentActor actor, Clocks clocks, Answers answers) {
+        this.submission = submission;
         this.reading = reading;
         this.actor = actor;
         this.clocks = clocks;
         this.answers = answers;
+    }
+
+    @POST
+    @Idempotent(required = true)
+    @RolesAllowed(Actor.MEMBER)
+    @AuditedAs(value = "job.submit", target = "")
+    public Response submit(@NotNull @Valid JobIn job) {
+        var submitted = submission.submit(actor.get(), job.request(), clocks.now());
+        return answers.created(submitted.map(JobOut::of), shown -> "/api/v1/jobs/" + shown.id());
     }
 
     @GET

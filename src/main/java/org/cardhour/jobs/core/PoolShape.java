@@ -21,6 +21,15 @@ public record PoolShape(UUID id, List<ClusterShape> clusters, Map<String, Allowa
     public record Allowance(Cards guaranteed, Cards limit) {
 
         static final Allowance NONE = new Allowance(Cards.NONE, Cards.NONE);
+
+        /** The better of two in each respect. */
+        public Allowance orMore(Allowance other) {
+            return new Allowance(more(guaranteed, other.guaranteed), more(limit, other.limit));
+        }
+
+        private static Cards more(Cards one, Cards other) {
+            return one.compareTo(other) >= 0 ? one : other;
+        }
     }
 
     public PoolShape {

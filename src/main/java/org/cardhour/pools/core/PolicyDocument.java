@@ -47,7 +47,7 @@ public record PolicyDocument(
     }
 
     /** The times of the day from which figures may differ from those before; always midnight among them. */
-    SortedSet<LocalTime> turns() {
+    public SortedSet<LocalTime> turns() {
         var turns = new TreeSet<LocalTime>(List.of(LocalTime.MIDNIGHT));
         quotas.stream()
                 .flatMap(quota -> quota.windows().stream())

@@ -28,7 +28,6 @@ import org.cardhour.kernel.Refusal.Kind;
 import org.cardhour.launch.EmbeddedDatabase;
 import org.cardhour.launch.UseCases;
 import org.cardhour.store.control.Lease;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -46,18 +45,11 @@ class JobOrdersIT {
     private static final Actor STRANGER = actor("stranger", member(UUID.randomUUID(), UUID.randomUUID()));
     private static final Actor PLATFORM = actor("platform", Grant.onPlatform(Actor.PLATFORM_ADMIN));
 
-    private static EmbeddedDatabase database;
     private static UseCases cardhour;
 
     @BeforeAll
     static void start() {
-        database = EmbeddedDatabase.temporary();
-        cardhour = UseCases.on(database);
-    }
-
-    @AfterAll
-    static void stop() {
-        database.close();
+        cardhour = UseCases.on(EmbeddedDatabase.shared());
     }
 
     @Test

@@ -31,7 +31,6 @@ import org.cardhour.kernel.Cards;
 import org.cardhour.launch.EmbeddedDatabase;
 import org.cardhour.launch.UseCases;
 import org.cardhour.store.control.Lease;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,7 +41,6 @@ class RunLedgerIT {
     private static final UUID POOL = UUID.randomUUID();
     private static final Cards PLENTY = Cards.of(1000);
 
-    private static EmbeddedDatabase database;
     private static UseCases cardhour;
 
     private long epoch;
@@ -50,13 +48,7 @@ class RunLedgerIT {
 
     @BeforeAll
     static void start() {
-        database = EmbeddedDatabase.temporary();
-        cardhour = UseCases.on(database);
-    }
-
-    @AfterAll
-    static void stop() {
-        database.close();
+        cardhour = UseCases.on(EmbeddedDatabase.shared());
     }
 
     @BeforeEach

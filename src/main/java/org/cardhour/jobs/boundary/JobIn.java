@@ -1,0 +1,159 @@
+package org.cardhour.jobs.boundary;
+
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Digits;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.cardhour.jobs.control.JobRequest;
+import org.cardhour.jobs.core.Ask.Logs;
+import org.cardhour.jobs.core.Checkpoint;
+import org.cardhour.jobs.core.Demand;
+import org.cardhour.jobs.core.Program;
+import org.cardhour.jobs.core.RunHistory.AfterLoss;
+import org.cardhour.kernel.Cards;
+import org.cardhour.kernel.JobKind;
+import org.cardhour.web.ProblemException;
+
+/**
+ * A job to be submitted.
+ *
+ * @param cards on each node: a whole number, or 0.001 to 0.999 of one card; none only for BATCH
+ * @param nodes 1 when it is not said
+ * @param cardModels the models that will do; any when none is named
+ * @param cpu cores on each node
+ * @param memoryMib on each node
+ * @param walltimeSeconds after which it is ended; no limit when it is not said
+ * @param estimateSeconds how long it is thought to take; never used to decide
+ * @param priority a priority class; when it is not said high for INFERENCE and low for others
+ * @param preemptible when it is not said: no for INFERENCE and yes for others
+ * @param restartable whether it may be started from its beginning at any time; not when it is not said
+ * @param maxReruns how often it is run again after a failure; 0 when it is not said
+ * @param rerunOnLost whether it is run again when its cluster is lost; yes when it is not said
+ * @param graceSeconds between being told to stop and being ended by force; 30 when it is not said
+ * @param shareLogs whether members of the project may read what it writes; not when it is not said
+ */
+public record JobIn(
+        @NotNull UUID project,
+        @NotBlank @Size(max = 200) String name,
+        @NotNull JobKind kind,
+        Optional<@Size(min = 1, max = 1000) List<@NotNull @Size(max = 100_000) String>> command,
+        Optional<@Pattern(regexp = "[!-~]{1,400}") String> image,
+        Optional<
+                        @Size(max = 500) Map<
+                                @Pattern(regexp = "[A-Za-z_][A-Za-z0-9_]{0,99}") String,
+                                @NotNull @Size(max = 32_000) String>>
+                environment,
+
+        @NotNull @DecimalMin("0") @DecimalMax("100000") @Digits(integer = 6, fraction = 3)
+        BigDecimal cards,
+
+        Optional<@Min(1) @Max(10_000) Integer> nodes,
+        Optional<@Size(max = 20) Set<@NotBlank @Size(max = 60) String>> cardModels,
+        Optional<@Min(1) @Max(100_000) Integer> minMemoryGib,
+        Optional<@DecimalMin("0.001") @DecimalMax("10000") @Digits(integer = 5, fraction = 3) BigDecimal> cpu,
+        Optional<@Min(1) @Max(100_000_000) Long> memoryMib,
+        Optional<@Min(1) @Max(31_536_000) Long> walltimeSeconds,
+        Optional<@Min(1) @Max(31_536_000) Long> estimateSeconds,
+        Optional<@NotBlank @Size(max = 40) String> priority,
+        Optional<Boolean> preemptible,
+        Optional<Boolean> restartable,
+        Optional<@Valid CheckpointIn> checkpoint,
+        Optional<@Valid PlacesIn> sites,
+        Optional<@Valid PlacesIn> clusters,
+        Optional<OffsetDateTime> notBefore,
+        Optional<@Min(0) @Max(100) Integer> maxReruns,
+        Optional<Boolean> rerunOnLost,
+        Optional<@Min(0) @Max(3_600) Long> graceSeconds,
+        Optional<@Size(max = 64) Map<@NotBlank @Size(max = 63) String, @NotNull @Size(max = 200) String>> labels,
+        Optional<Boolean> shareLogs) {
+
+    private static final Duration USUAL_GRACE = Duration.ofSeconds(30);
+
+    /** How the job saves its work: the signal that makes it save at once, and how often it saves by itself. */
+    public record CheckpointIn(
+            @NotNull @Pattern(regexp = "USR1|USR2") String signal,
+            @NotNull @Min(1) @Max(31_536_000) Long intervalSeconds) {}
+
+    /** Codes of places where the job must, would rather, or would rather not run. */
+    public record PlacesIn(
+            Optional<@Size(max = 100) List<@NotBlank @Size(max = 40) String>> require,
+            Optional<@Size(max = 100) List<@NotBlank @Size(max = 40) String>> prefer,
+            Optional<@Size(max = 100) List<@NotBlank @Size(max = 40) String>> avoid) {}
+
+    JobRequest request() {
+        if (command.isEmpty() && image.isEmpty()) {
+            throw ProblemException.invalid("/command", "COMMAND_OR_IMAGE_NEEDED", Map.of());
+        }
+        return new JobRequest(
+                project,
+                name,
+                kind,
+                new Program(command.orElse(List.of()), image, environment.orElse(Map.of())),
+                demand(),
+                wishes(),
+                new JobRequest.Places(places(PlacesIn::require), places(PlacesIn::prefer), places(PlacesIn::avoid)),
+                labels.orElse(Map.of()),
+                shareLogs.orElse(false) ? Logs.SHARED_IN_PROJECT : Logs.OWN);
+    }
+
+    private Demand demand() {
+        var perNode = new Cards(thousandths(cards));
+        int count = nodes.orElse(1);
+        if (perNode.isNone() && kind != JobKind.BATCH) {
+            throw ProblemException.invalid("/cards", "CARDS_NEEDED", Map.of("kind", kind.name()));
+        }
+        if (!perNode.isWhole() && (perNode.whole() > 0 || count > 1)) {
+            throw ProblemException.invalid("/cards", "PART_OF_ONE_CARD", Map.of("cards", cards.toPlainString()));
+        }
+        return new Demand(
+                count,
+                perNode,
+                cardModels.orElse(Set.of()),
+                minMemoryGib.orElse(0),
+                cpu.map(JobIn::thousandths).orElse(0L),
+                memoryMib.orElse(0L));
+    }
+
+    private JobRequest.Wishes wishes() {
+        return new JobRequest.Wishes(
+                priority,
+                preemptible,
+                restartable.orElse(false),
+                checkpoint.map(said -> new Checkpoint(said.signal(), Duration.ofSeconds(said.intervalSeconds()))),
+                walltimeSeconds.map(Duration::ofSeconds),
+                estimateSeconds.map(Duration::ofSeconds),
+                notBefore.map(OffsetDateTime::toInstant),
+                maxReruns.orElse(0),
+                rerunOnLost.orElse(true) ? AfterLoss.RUN_AGAIN : AfterLoss.GIVE_UP,
+                graceSeconds.map(Duration::ofSeconds).orElse(USUAL_GRACE));
+    }
+
+    private List<String> places(Function<PlacesIn, Optional<List<String>>> which) {
+        return Stream.of(sites, clusters)
+                .flatMap(Optional::stream)
+                .map(which)
+                .flatMap(Optional::stream)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static long thousandths(BigDecimal number) {
+        return number.movePointRight(3).longValueExact();
+    }
+}

@@ -1,0 +1,130 @@
+package org.cardhour.jobs.control;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.cardhour.identity.control.Tenants;
+import org.cardhour.identity.entity.Project;
+import org.cardhour.identity.entity.ProjectState;
+import org.cardhour.identity.entity.Tenant;
+import org.cardhour.identity.entity.TenantState;
+import org.cardhour.jobs.core.Ask;
+import org.cardhour.jobs.core.Fit;
+import org.cardhour.jobs.core.Fit.Right;
+import org.cardhour.jobs.core.Fit.Verdict;
+import org.cardhour.jobs.core.JobState;
+import org.cardhour.jobs.core.Misfit;
+import org.cardhour.kernel.Actor;
+import org.cardhour.kernel.Outcome;
+import org.cardhour.kernel.Refusal;
+import org.cardhour.kernel.Refusal.Fault;
+import org.cardhour.kernel.Refusal.Kind;
+import org.cardhour.pools.control.PriorityClasses;
+
+/** Decides whose jobs are taken in, and which can ever run. */
+@Dependent
+class Admission {
+
+    private final EntityManager database;
+    private final Tenants tenants;
+    private final Entitlements entitlements;
+    private final PriorityClasses classes;
+
+    @Inject
+    Admission(EntityManager database, Tenants tenants, Entitlements entitlements, PriorityClasses classes) {
+        this.database = database;
+        this.tenants = tenants;
+        this.entitlements = entitlements;
+        this.classes = classes;
+    }
+
+    /** The project, to one of its members, while it and its tenant are active. */
+    Outcome<Project> project(Actor actor, UUID id) {
+        var found = tenants.project(id);
+        if (found.isEmpty()) {
+            return Outcome.refused(Refusal.of(Kind.UNKNOWN, "UNKNOWN_PROJECT"));
+        }
+        var project = found.get();
+        if (!actor.belongsTo(project.tenantId())) {
+            return Outcome.refused(Refusal.of(Kind.FOREIGN, "UNKNOWN_PROJECT"));
+        }
+        if (!actor.isMemberOf(id)) {
+            return Outcome.refused(Refusal.of(Kind.FORBIDDEN, "NOT_A_MEMBER"));
+        }
+        if (tenants.tenant(project.tenantId())
+                .map(Tenant::state)
+                .filter(TenantState.ACTIVE::equals)
+                .isEmpty()) {
+            return Outcome.refused(Refusal.of(Kind.CONFLICT, "TENANT_NOT_ACTIVE"));
+        }
+        return project.state() == ProjectState.ACTIVE
+                ? Outcome.done(project)
+                : Outcome.refused(Refusal.of(Kind.CONFLICT, "PROJECT_CLOSED"));
+    }
+
+    /** The ask, if the tenant may have one more job waiting and this one can ever run. */
+    Outcome<Ask> measure(UUID tenantId, Ask ask) {
+        return entitlements
+                .of(tenantId)
+                .map(entitlement -> measure(tenantId, ask, entitlement))
+                .orElseGet(() -> Outcome.refused(Refusal.rule("NO_QUOTA", Map.of())));
+    }
+
+    private Outcome<Ask> measure(UUID tenantId, Ask ask, Entitlement entitlement) {
+        long waiting = waiting(tenantId);
+        if (waiting >= entitlement.queuedJobs()) {
+            var figures = Map.of("waiting", "" + waiting, "most", "" + entitlement.queuedJobs());
+            return Outcome.refused(new Refusal(Kind.TOO_MANY, "TOO_MANY_QUEUED", figures, List.of()));
+        }
+        return switch (new Fit(ask, right(ask)).judge(List.of(entitlement.pool()))) {
+            case Verdict.Fits() -> Outcome.done(ask);
+            case Verdict.NeverFits never -> Outcome.refused(refusal(never));
+        };
+    }
+
+    private Right right(Ask ask) {
+        boolean isHighest = classes.all().stream()
+                .noneMatch(other -> other.priority().isAbove(ask.terms().priority()));
+        return ask.terms().preemptible() || isHighest ? Right.LIMIT : Right.GUARANTEE;
+    }
+
+    private long waiting(UUID tenantId) {
+        return database.createQuery(
+                        "select count(j.id) from Job j where j.tenantId = :tenant and j.state = :queued", Long.class)
+                .setParameter("tenant", tenantId)
+                .setParameter("queued", JobState.QUEUED)
+                .getSingleResult();
+    }
+
+    private static Refusal refusal(Verdict.NeverFits never) {
+        var figures =
+                never.nearest().map(Admission::figures).orElse(Map.of("cluster", "–", "asked", "–", "there", "–"));
+        return new Refusal(
+                Kind.RULE,
+                "NEVER_FITS",
+                figures,
+                never.misfits().stream().map(Admission::fault).toList());
+    }
+
+    private static Fault fault(Misfit misfit) {
+        return new Fault(pointer(misfit.why()), "MISFIT_" + misfit.why(), figures(misfit));
+    }
+
+    private static Map<String, String> figures(Misfit misfit) {
+        return Map.of("cluster", misfit.cluster(), "asked", misfit.asked(), "there", misfit.there());
+    }
+
+    private static String pointer(Misfit.Why why) {
+        return switch (why) {
+            case PLACE -> "/clusters";
+            case KIND -> "/kind";
+            case IMAGE -> "/image";
+            case COMMAND -> "/command";
+            case MODEL -> "/cardModels";
+            case OFFER, NODE, QUOTA -> "/cards";
+        };
+    }
+}

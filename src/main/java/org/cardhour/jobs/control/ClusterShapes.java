@@ -1,0 +1,74 @@
+package org.cardhour.jobs.control;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.cardhour.jobs.core.ClusterShape;
+import org.cardhour.jobs.core.ClusterShape.Images;
+import org.cardhour.jobs.core.ClusterShape.ModelShape;
+import org.cardhour.jobs.core.ClusterShape.NodeShape;
+import org.cardhour.kernel.Cards;
+import org.cardhour.registry.control.ClusterFacts;
+import org.cardhour.registry.control.ClusterReading;
+import org.cardhour.registry.control.NodeFacts;
+import org.cardhour.registry.entity.Cluster;
+import org.cardhour.registry.entity.ClusterForm;
+import org.cardhour.registry.entity.ModelProfile;
+
+/** Makes of a registered cluster the shape that jobs are measured by. What was found there once counts, gone or not. */
+@Dependent
+class ClusterShapes {
+
+    private final ClusterReading reading;
+
+    @Inject
+    ClusterShapes(ClusterReading reading) {
+        this.reading = reading;
+    }
+
+    ClusterShape of(ClusterFacts facts) {
+        var cluster = facts.cluster();
+        var nodes =
+                reading.nodes(cluster.id()).stream().map(ClusterShapes::node).toList();
+        return new ClusterShape(
+                cluster.id(),
+                cluster.registration().code(),
+                cluster.siteId(),
+                images(cluster),
+                cluster.profile().kinds(),
+                models(facts, nodes),
+                nodes);
+    }
+
+    private static Images images(Cluster cluster) {
+        return cluster.registration().form() == ClusterForm.KUBERNETES ? Images.NEEDED : Images.NOT_TAKEN;
+    }
+
+    private static Map<String, ModelShape> models(ClusterFacts facts, List<NodeShape> nodes) {
+        var shared = facts.check().shared();
+        return facts.cluster().profile().models().stream()
+                .collect(Collectors.toMap(
+                        ModelProfile::model,
+                        model -> new ModelShape(
+                                model.memoryGib().orElse(0),
+                                Cards.of(Math.min(
+                                        shared.getOrDefault(model.model(), 0), known(model.model(), nodes))))));
+    }
+
+    private static int known(String model, List<NodeShape> nodes) {
+        return nodes.stream()
+                .mapToInt(node -> node.cards().getOrDefault(model, 0))
+                .sum();
+    }
+
+    private static NodeShape node(NodeFacts facts) {
+        var machine = facts.node().machine();
+        Map<String, Integer> cards = facts.cards().stream()
+                .map(card -> card.accelerator().model())
+                .collect(Collectors.toMap(Function.identity(), model -> 1, Integer::sum));
+        return new NodeShape(machine.cpuCores() * 1_000L, machine.memoryMib(), cards);
+    }
+}
