@@ -24,6 +24,7 @@ import org.cardhour.pools.boundary.TenantApprovalResource;
 import org.cardhour.prices.boundary.PricePlansResource;
 import org.cardhour.registry.boundary.ClustersResource;
 import org.cardhour.registry.boundary.SitesResource;
+import org.cardhour.scheduling.boundary.ExplanationResource;
 import org.cardhour.web.BodyLimit;
 import org.cardhour.web.HttpErrors;
 import org.cardhour.web.InvalidInput;
@@ -60,6 +61,7 @@ public class RestApi extends Application {
                 BodyLimit.class,
                 ClustersResource.class,
                 DeniedActs.class,
+                ExplanationResource.class,
                 HttpErrors.class,
                 InvalidInput.class,
                 InvalidJson.class,

@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.Collections;
+import java.util.Locale;
 import java.util.function.Function;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
@@ -58,13 +59,18 @@ public class Answers {
         };
     }
 
+    /** The language of the answer: Chinese or English, as the caller prefers. */
+    public Locale language() {
+        return ProblemTexts.language(Collections.list(request.getLocales()));
+    }
+
     /** The refusal as a problem, with the status of its kind. */
     public Response refused(Refusal refusal) {
         return refused(refusal, status(refusal.kind()));
     }
 
     Response refused(Refusal refusal, int status) {
-        var language = ProblemTexts.language(Collections.list(request.getLocales()));
+        var language = language();
         var problem = ProblemTexts.problem(refusal, status, language, RequestIds.of(request));
         var response = Response.status(status)
                 .type(Problem.MEDIA_TYPE)

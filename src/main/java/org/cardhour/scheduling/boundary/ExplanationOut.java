@@ -1,0 +1,80 @@
+package org.cardhour.scheduling.boundary;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.cardhour.jobs.core.JobState;
+import org.cardhour.kernel.Cards;
+import org.cardhour.scheduling.control.Explanation;
+import org.cardhour.scheduling.core.Figure;
+import org.cardhour.scheduling.core.PendingReason;
+import org.cardhour.scheduling.core.Reason;
+
+/**
+ * Why a job waits, as it is shown.
+ *
+ * @param position its place among those of its pool that wait, from 1 on; missing when it does not wait
+ * @param reasons all that hold, the first first
+ */
+public record ExplanationOut(UUID job, JobState state, OptionalInt position, List<ReasonOut> reasons) {
+
+    /**
+     * One reason with its figures.
+     *
+     * @param cluster where it holds; missing when it holds everywhere
+     * @param figures card counts, or plain counts, by name
+     * @param otherJob whom the job waits for
+     */
+    public record ReasonOut(
+            PendingReason code,
+            String text,
+            Optional<UUID> cluster,
+            Map<String, BigDecimal> figures,
+            Optional<UUID> otherJob,
+            Optional<Instant> until) {}
+
+    static ExplanationOut of(Explanation explanation, Locale locale) {
+        return new ExplanationOut(
+                explanation.jobId(),
+                explanation.state(),
+                explanation.position(),
+                explanation.reasons().stream()
+                        .map(reason -> reason(reason, locale))
+                        .toList());
+    }
+
+    private static ReasonOut reason(Reason reason, Locale locale) {
+        var figures = new TreeMap<String, BigDecimal>();
+        reason.figures().forEach((figure, number) -> figures.put(name(figure), number(figure, number)));
+        return new ReasonOut(
+                reason.code(),
+                ReasonTexts.text(reason, figures, locale),
+                reason.clusterId(),
+                figures,
+                reason.otherJobId(),
+                reason.until());
+    }
+
+    private static BigDecimal number(Figure figure, long number) {
+        return switch (figure.unit()) {
+            case CARDS -> new Cards(number).toDecimal();
+            case COUNT -> BigDecimal.valueOf(number);
+        };
+    }
+
+    /** The figure's name in the form of JSON properties. */
+    private static String name(Figure figure) {
+        var words = figure.name().toLowerCase(Locale.ROOT).split("_");
+        var name = new StringBuilder(words[0]);
+        for (int i = 1; i < words.length; i++) {
+            name.append(Character.toUpperCase(words[i].charAt(0))).append(words[i].substring(1));
+        }
+        return name.toString();
+    }
+}

@@ -1,0 +1,80 @@
+package org.cardhour.scheduling.control;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.cardhour.kernel.Cards;
+import org.cardhour.registry.control.ClusterFacts;
+import org.cardhour.registry.control.ClusterReading;
+import org.cardhour.registry.control.NodeFacts;
+import org.cardhour.registry.entity.ClusterState;
+import org.cardhour.registry.entity.NodeState;
+import org.cardhour.scheduling.core.Availability;
+import org.cardhour.scheduling.core.Card;
+import org.cardhour.scheduling.core.Cluster;
+import org.cardhour.scheduling.core.Node;
+
+/** Shows registered clusters as the scheduler sees them. */
+@Dependent
+class ClusterSnapshots {
+
+    private static final long MILLIS_PER_CORE = 1_000;
+
+    private final ClusterReading reading;
+
+    @Inject
+    ClusterSnapshots(ClusterReading reading) {
+        this.reading = reading;
+    }
+
+    List<Cluster> of(Set<UUID> ids) {
+        return reading.all().stream()
+                .filter(facts -> ids.contains(facts.cluster().id()))
+                .filter(facts -> facts.cluster().state() != ClusterState.PENDING)
+                .map(this::cluster)
+                .toList();
+    }
+
+    private Cluster cluster(ClusterFacts facts) {
+        var offered = new HashMap<String, Cards>();
+        facts.check().offered().forEach((model, count) -> offered.put(model, Cards.of(count)));
+        var cluster = facts.cluster();
+        return new Cluster(
+                cluster.id(),
+                cluster.siteId(),
+                availability(cluster.state()),
+                cluster.profile().kinds(),
+                offered,
+                reading.nodes(cluster.id()).stream()
+                        .filter(found -> found.node().state() != NodeState.GONE)
+                        .map(ClusterSnapshots::node)
+                        .toList());
+    }
+
+    private static Node node(NodeFacts facts) {
+        var node = facts.node();
+        return new Node(
+                node.id(),
+                node.state() == NodeState.READY ? Availability.OPEN : Availability.MAINTENANCE,
+                node.machine().cpuCores() * MILLIS_PER_CORE,
+                node.machine().memoryMib(),
+                facts.cards().stream()
+                        .filter(card -> card.isPresent())
+                        .map(card -> new Card(
+                                card.id(),
+                                card.accelerator().model(),
+                                card.accelerator().memoryGib()))
+                        .toList());
+    }
+
+    private static Availability availability(ClusterState state) {
+        return switch (state) {
+            case ACTIVE -> Availability.OPEN;
+            case STALE, LOST -> Availability.STALE;
+            case PENDING, DRAINING, DISABLED -> Availability.MAINTENANCE;
+        };
+    }
+}

@@ -1,0 +1,91 @@
+package org.cardhour.scheduling.control;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.cardhour.jobs.control.Workload;
+import org.cardhour.scheduling.core.Allocation;
+import org.cardhour.scheduling.core.Ask;
+import org.cardhour.scheduling.core.CardChoice;
+import org.cardhour.scheduling.core.Job;
+import org.cardhour.scheduling.core.PendingReason;
+import org.cardhour.scheduling.core.Reason;
+import org.cardhour.scheduling.core.Run;
+import org.cardhour.scheduling.core.Standing;
+import org.cardhour.scheduling.core.Where;
+
+/** Shows stored jobs and runs as the scheduler sees them. */
+final class JobSnapshots {
+
+    private final Map<UUID, Map<UUID, Instant>> backoff;
+    private final Map<UUID, Integer> evictionsToday;
+
+    JobSnapshots(Map<UUID, Map<UUID, Instant>> backoff, Map<UUID, Integer> evictionsToday) {
+        this.backoff = backoff;
+        this.evictionsToday = evictionsToday;
+    }
+
+    Job pending(org.cardhour.jobs.entity.Job job) {
+        return job(job, job.isHeld() ? List.of(Reason.of(PendingReason.HELD)) : List.of());
+    }
+
+    Run run(Workload.Holding holding) {
+        var run = holding.run();
+        var start = run.times().start().orElse(run.times().dispatchedAt());
+        return new Run(
+                run.id(),
+                job(holding.job(), List.of()),
+                allocation(holding),
+                Standing.valueOf(run.standing().name()),
+                run.hasEnded() || run.stop().isPresent(),
+                run.times().dispatchedAt(),
+                run.progress().saved().orElse(start));
+    }
+
+    private Job job(org.cardhour.jobs.entity.Job job, List<Reason> obstacles) {
+        var terms = job.ask().terms();
+        return new Job(
+                job.id(),
+                job.submission().tenantId(),
+                ask(job.ask()),
+                terms.priority(),
+                terms.preemptible(),
+                job.lostRuns() > 0,
+                job.submittedAt(),
+                terms.notBefore(),
+                backoff.getOrDefault(job.id(), Map.of()),
+                job.evictions(),
+                evictionsToday.getOrDefault(job.id(), 0),
+                obstacles);
+    }
+
+    /** What a job asks for, as the scheduler sees it. */
+    static Ask ask(org.cardhour.jobs.core.Ask asked) {
+        var demand = asked.demand();
+        var where = asked.where();
+        return new Ask(
+                asked.kind(),
+                demand.nodes(),
+                demand.cardsPerNode(),
+                demand.cpuMillis(),
+                demand.memoryMib(),
+                new CardChoice(demand.models(), demand.minimumMemoryGib()),
+                new Where(where.required(), where.preferred(), where.avoided()));
+    }
+
+    private static Allocation allocation(Workload.Holding holding) {
+        var nodes = new ArrayList<Allocation.OnNode>();
+        for (var node : holding.nodes()) {
+            nodes.add(new Allocation.OnNode(
+                    node.nodeId(),
+                    holding.cards().stream()
+                            .filter(card -> card.nodeId().equals(node.nodeId()))
+                            .map(card -> new Allocation.OfCard(card.cardId(), card.part()))
+                            .toList()));
+        }
+        var place = holding.run().place();
+        return new Allocation(place.clusterId(), place.model(), nodes);
+    }
+}

@@ -1,0 +1,123 @@
+package org.cardhour.scheduling.control;
+
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.cardhour.jobs.control.Workload;
+import org.cardhour.jobs.entity.Job;
+import org.cardhour.kernel.Cards;
+import org.cardhour.kernel.UseCase;
+import org.cardhour.pools.control.PoolFacts;
+import org.cardhour.pools.control.Pools;
+import org.cardhour.pools.control.PriorityClasses;
+import org.cardhour.pools.core.ModelFigures;
+import org.cardhour.scheduling.core.Policy;
+import org.cardhour.scheduling.core.Quota;
+import org.cardhour.scheduling.core.Snapshot;
+import org.cardhour.scheduling.core.Supply;
+import org.cardhour.scheduling.core.Weights;
+
+/** Reads the state of each pool as one consistent whole. */
+@UseCase
+public class PoolReading {
+
+    private static final Duration DAY = Duration.ofDays(1);
+
+    private final Pools pools;
+    private final PriorityClasses classes;
+    private final ClusterSnapshots clusters;
+    private final Workload workload;
+    private final Claims claims;
+
+    @Inject
+    PoolReading(Pools pools, PriorityClasses classes, ClusterSnapshots clusters, Workload workload, Claims claims) {
+        this.pools = pools;
+        this.classes = classes;
+        this.clusters = clusters;
+        this.workload = workload;
+        this.claims = claims;
+    }
+
+    /** All pools, in the order of their names. */
+    public List<PoolState> all(Instant now) {
+        var jobs = new JobSnapshots(workload.backoff(now), workload.evictionsSince(now.minus(DAY)));
+        var waiting = workload.waiting();
+        var holding = workload.holding();
+        return pools.all().stream()
+                .map(pool -> new PoolState(
+                        pool.pool().id(), pool.pool().name(), snapshot(pool, jobs, waiting, holding, now)))
+                .toList();
+    }
+
+    /** The pool in which the tenant has its quota; empty when it has none. */
+    public Optional<PoolState> ofTenant(UUID tenant, Instant now) {
+        return pools.ofTenant(tenant)
+                .flatMap(pool -> all(now).stream()
+                        .filter(state -> state.poolId().equals(pool.pool().id()))
+                        .findFirst());
+    }
+
+    private Snapshot snapshot(
+            PoolFacts pool, JobSnapshots jobs, List<Job> waiting, List<Workload.Holding> holding, Instant now) {
+        var tenants = new HashSet<>(pool.tenants().values());
+        var clusterIds = new HashSet<>(pool.clusters().values());
+        return new Snapshot(
+                now,
+                policy(pool, now),
+                clusters.of(clusterIds),
+                holding.stream()
+                        .filter(held -> clusterIds.contains(held.run().place().clusterId()))
+                        .map(jobs::run)
+                        .toList(),
+                claims.of(pool.pool().id()),
+                waiting.stream()
+                        .filter(job -> tenants.contains(job.submission().tenantId()))
+                        .map(jobs::pending)
+                        .toList());
+    }
+
+    private Policy policy(PoolFacts pool, Instant now) {
+        var rules = pool.policy().rules();
+        var figures = pool.figures(now);
+        var highest = classes.all().stream()
+                .mapToInt(known -> known.priority().value())
+                .max()
+                .orElse(Integer.MAX_VALUE);
+        return new Policy(
+                quotas(pool, figures),
+                supply(figures),
+                highest,
+                rules.agingBound(),
+                rules.minimumRunTime(),
+                rules.dailyPreemptions(),
+                rules.protectAfter(),
+                Weights.USUAL);
+    }
+
+    private static Map<UUID, Map<String, Quota>> quotas(PoolFacts pool, List<ModelFigures> figures) {
+        var quotas = new HashMap<UUID, Map<String, Quota>>();
+        pool.tenants().forEach((name, id) -> {
+            var byModel = new HashMap<String, Quota>();
+            figures.forEach(model -> Optional.ofNullable(model.teams().get(name))
+                    .ifPresent(team -> byModel.put(
+                            model.model(),
+                            new Quota(
+                                    Cards.of(team.guaranteed()), Cards.of(team.limit()), Cards.of(team.lendable())))));
+            quotas.put(id, Map.copyOf(byModel));
+        });
+        return quotas;
+    }
+
+    private static Map<String, Supply> supply(List<ModelFigures> figures) {
+        var supply = new HashMap<String, Supply>();
+        figures.forEach(
+                model -> supply.put(model.model(), new Supply(Cards.of(model.nominal()), Cards.of(model.buffer()))));
+        return supply;
+    }
+}

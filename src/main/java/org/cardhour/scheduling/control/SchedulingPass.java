@@ -1,0 +1,112 @@
+package org.cardhour.scheduling.control;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Instant;
+import java.util.UUID;
+import org.cardhour.jobs.control.Allocation;
+import org.cardhour.jobs.control.RunLedger;
+import org.cardhour.jobs.core.Cause;
+import org.cardhour.jobs.core.Standing;
+import org.cardhour.kernel.Cards;
+import org.cardhour.scheduling.core.Decision;
+import org.cardhour.scheduling.core.Plan;
+import org.cardhour.scheduling.core.Policy;
+import org.cardhour.scheduling.core.Scheduler;
+import org.cardhour.store.control.Lease;
+
+/**
+ * One pass over every pool: take the lease, read, plan, carry out. Each decision is a transaction of its own that checks
+ * the lease and that what it builds on is still so; what is not is left to the next pass.
+ */
+@Dependent
+public class SchedulingPass {
+
+    private static final Logger LOG = System.getLogger(SchedulingPass.class.getName());
+
+    private final Scheduler scheduler = new Scheduler();
+
+    private final Lease lease;
+    private final PoolReading pools;
+    private final Claims claims;
+    private final RunLedger ledger;
+
+    @Inject
+    SchedulingPass(Lease lease, PoolReading pools, Claims claims, RunLedger ledger) {
+        this.lease = lease;
+        this.pools = pools;
+        this.claims = claims;
+        this.ledger = ledger;
+    }
+
+    /** Passes over every pool, if this instance is the one to do so; gives back how many decisions were carried out. */
+    public int run(Instant now) {
+        var epoch = lease.take(RunLedger.PASS_LEASE);
+        if (epoch.isEmpty()) {
+            return 0;
+        }
+        int carriedOut = 0;
+        for (PoolState pool : pools.all(now)) {
+            var plan = scheduler.plan(pool.snapshot());
+            carriedOut += carryOut(pool, plan, epoch.getAsLong(), now);
+        }
+        return carriedOut;
+    }
+
+    private int carryOut(PoolState pool, Plan plan, long epoch, Instant now) {
+        if (!plan.claims().equals(pool.snapshot().claims()) && !claims.replace(pool.poolId(), plan.claims(), epoch)) {
+            return 0;
+        }
+        int carriedOut = 0;
+        for (Decision decision : plan.decisions()) {
+            carriedOut += carryOut(pool, decision, epoch, now) ? 1 : 0;
+        }
+        return carriedOut;
+    }
+
+    private boolean carryOut(PoolState pool, Decision decision, long epoch, Instant now) {
+        return switch (decision) {
+            case Decision.Start start ->
+                ledger.dispatch(
+                        start.job().id(),
+                        allocation(pool.poolId(), pool.snapshot().policy(), start),
+                        epoch,
+                        now);
+            case Decision.Preempt(var victim, var cause, var inFavourOf) -> {
+                LOG.log(Level.INFO, "run {0} makes room for job {1}: {2}", victim.id(), inFavourOf, cause);
+                yield ledger.requestPreemption(victim.id(), inFavourOf, Cause.valueOf(cause.name()), epoch, now);
+            }
+            case Decision.Mark(var run, var standing) ->
+                ledger.mark(run.id(), Standing.valueOf(standing.name()), epoch);
+            case Decision.Wait wait -> false;
+        };
+    }
+
+    private static Allocation allocation(UUID pool, Policy policy, Decision.Start start) {
+        var given = start.allocation();
+        var ask = start.job().ask();
+        return new Allocation(
+                given.clusterId(),
+                pool,
+                given.model(),
+                Standing.valueOf(start.standing().name()),
+                limit(policy, start),
+                given.nodes().stream()
+                        .map(node -> new Allocation.OnNode(
+                                node.nodeId(),
+                                ask.cpuMillis(),
+                                ask.memoryMib(),
+                                node.cards().stream()
+                                        .map(card -> new Allocation.OfCard(card.cardId(), card.part()))
+                                        .toList()))
+                        .toList());
+    }
+
+    private static Cards limit(Policy policy, Decision.Start start) {
+        var quotas = policy.quotas().get(start.job().tenantId());
+        var quota = quotas == null ? null : quotas.get(start.allocation().model());
+        return quota == null ? Cards.NONE : quota.limit();
+    }
+}
