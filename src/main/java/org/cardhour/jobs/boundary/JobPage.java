@@ -42,12 +42,14 @@ public class JobPage {
     Clocks clocks;
 
     private String reason = "";
-    private @Nullable Optional<JobOut> job;
+    private Optional<JobOut> job = Optional.empty();
+    private boolean isRead;
     private @Nullable List<RunOut> runs;
 
     /** The job; empty when there is none of this id for the reader. */
     public Optional<JobOut> getJob() {
-        if (job == null) {
+        if (!isRead) {
+            isRead = true;
             job = answers.attempt(() ->
                     id().then(id -> reading.find(actor.get(), id, clocks.now())).map(JobOut::of));
         }
@@ -66,6 +68,7 @@ public class JobPage {
 
     /** Cancels the job for the reason entered. */
     public void cancel() {
+        isRead = true;
         job = answers.attempt(() -> id().then(id -> orders.cancel(actor.get(), id, reason, clocks.now()))
                 .map(JobOut::of));
         runs = null;
