@@ -4,7 +4,7 @@ create table price_plan (
     id          uuid          not null primary key,
     name        varchar(100)  not null unique,
     -- the tenant whose own plan it is; null: the standard plan, of every tenant that has none of its own
-    tenant_id   uuid          null,
+    tenant_id   uuid          null references tenant (id),
     tenant_key  varchar(36)   as (coalesce(cast(tenant_id as char(36)), 'STANDARD')) persistent unique,
     currency    char(3)       not null,
     tax_rate    decimal(6, 4) not null,
@@ -25,7 +25,7 @@ create table price_version (
     plan_id         uuid           not null references price_plan (id),
     unit            varchar(20)    not null,
     -- each null: whatever it is; what is named makes the version more specific
-    tenant_id       uuid           null,
+    tenant_id       uuid           null references tenant (id),
     kind            varchar(20)    null,
     model           varchar(64)    null,
     list_price      decimal(20, 6) not null,

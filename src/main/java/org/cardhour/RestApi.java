@@ -9,6 +9,9 @@ import java.util.Set;
 import org.cardhour.audit.boundary.AuditEventsResource;
 import org.cardhour.audit.boundary.DeniedActs;
 import org.cardhour.audit.boundary.NotAudited;
+import org.cardhour.billing.boundary.BillCutResource;
+import org.cardhour.billing.boundary.BillFilesResource;
+import org.cardhour.billing.boundary.BillsResource;
 import org.cardhour.identity.boundary.MeResource;
 import org.cardhour.identity.boundary.MembersResource;
 import org.cardhour.identity.boundary.ProjectsResource;
@@ -58,6 +61,9 @@ public class RestApi extends Application {
     public Set<Class<?>> getClasses() {
         return Set.of(
                 AuditEventsResource.class,
+                BillCutResource.class,
+                BillFilesResource.class,
+                BillsResource.class,
                 BodyLimit.class,
                 ClustersResource.class,
                 DeniedActs.class,

@@ -295,7 +295,9 @@ class BillViewsIT {
         ledger.price(plan, "A100", "2.00", "2026-01-01T00:00:00Z");
         ledger.price(plan, null, "INFERENCE", null, "3.00", "2026-01-01T00:00:00Z", null);
         ledger.price(plan, tenant, null, null, "4.00", "2026-06-11T00:00:00Z", null);
-        ledger.price(plan, Ledger.id(), "TRAINING", "A100", "9.00", "2026-01-01T00:00:00Z", null);
+        var other = Ledger.id();
+        ledger.plan(other);
+        ledger.price(plan, other, "TRAINING", "A100", "9.00", "2026-01-01T00:00:00Z", null);
         months("Asia/Shanghai", "2026-06");
         hourOf("L40", "TRAINING", "2026-06-10T00:00:00Z");
         hourOf("A100", "TRAINING", "2026-06-10T00:00:00Z");

@@ -61,8 +61,14 @@ final class Ledger implements AutoCloseable {
         return Ids.next(Instant.EPOCH);
     }
 
-    /** A tenant's own plan in CNY with 6 % tax. */
+    /** A tenant, and its own plan in CNY with 6 % tax. */
     UUID plan(UUID tenant) {
+        run("""
+            insert into tenant (id, name, display_name, zone, state, invoice_title, invoice_credit_code,
+                invoice_address, invoice_phone, invoice_bank, invoice_account, requested_by, requested_by_name,
+                requested_at, decided_by, decided_at, version)
+            values (?, ?, 'Acme', 'Asia/Shanghai', 'ACTIVE', '', '', '', '', '', '', 'u', 'u', 0, 'v', 0, 0)\
+            """, tenant, tenant.toString());
         var plan = id();
         run("""
             insert into price_plan (id, name, tenant_id, currency, tax_rate, zone, created_at, created_by)

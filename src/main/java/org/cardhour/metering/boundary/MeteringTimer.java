@@ -4,6 +4,8 @@ import jakarta.ejb.DependsOn;
 import jakarta.ejb.Schedule;
 import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,6 +21,7 @@ import org.cardhour.store.control.Lease;
 @Singleton
 @Startup
 @DependsOn("Migrations")
+@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
 public class MeteringTimer {
 
     private static final Duration WINDOW = Duration.ofHours(2);

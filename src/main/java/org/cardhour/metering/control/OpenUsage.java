@@ -4,6 +4,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import org.cardhour.kernel.UseCase;
 import org.cardhour.metering.core.Segment;
 
@@ -45,13 +46,27 @@ public class OpenUsage {
     /** Brings all running runs up to now; how many there are. */
     public int refresh(Instant now) {
         removeEnded();
-        List<?> rows = database.createNativeQuery("select " + FoundRun.columns(PROOF) + """
+        return update(running("", now));
+    }
+
+    /** The same for the runs of one tenant. */
+    public int refreshOf(UUID tenant, Instant now) {
+        return update(running(tenant.toString(), now));
+    }
+
+    private List<?> running(String tenant, Instant now) {
+        return database.createNativeQuery("select " + FoundRun.columns(PROOF) + """
              from job_run r join cluster c on c.id = r.cluster_id
             left join usage_open_run o on o.run_id = r.id
-            where r.state <> 'ENDED'
+            where r.released_at is null and r.state <> 'ENDED'
+              and (?2 = '' or r.tenant_id = if(?2 = '', null, ?2))
             """)
                 .setParameter(1, now.toEpochMilli())
+                .setParameter(2, tenant)
                 .getResultList();
+    }
+
+    private int update(List<?> rows) {
         rows.stream().map(row -> FoundRun.of((Object[]) row)).forEach(this::update);
         return rows.size();
     }

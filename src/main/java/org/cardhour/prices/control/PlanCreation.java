@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.cardhour.audit.control.AuditTrail;
 import org.cardhour.audit.entity.Act;
+import org.cardhour.identity.entity.Tenant;
 import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Ids;
 import org.cardhour.kernel.Outcome;
@@ -29,6 +30,9 @@ public class PlanCreation {
     }
 
     public Outcome<PricedPlan> create(Actor actor, PlanTerms terms, Instant now) {
+        if (database.find(Tenant.class, terms.tenant()) == null) {
+            return Outcome.refused(Refusal.rule("UNKNOWN_TENANT", Map.of("value", "" + terms.tenant())));
+        }
         if (exists("select count(p) from PricePlan p where p.name = ?1", terms.name())) {
             return refused("PLAN_NAME_TAKEN", terms.name());
         }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.cardhour.audit.control.AuditTrail;
 import org.cardhour.audit.entity.Act;
+import org.cardhour.identity.entity.Tenant;
 import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Ids;
 import org.cardhour.kernel.Outcome;
@@ -53,6 +54,10 @@ public class PriceChange {
         if (!plan.get().currency().equals(entry.currency())) {
             return Outcome.refused(
                     Refusal.rule("PRICE_CURRENCY", Map.of("currency", plan.get().currency())));
+        }
+        var stranger = entry.scope().tenant().filter(tenant -> database.find(Tenant.class, tenant) == null);
+        if (stranger.isPresent()) {
+            return refused("UNKNOWN_TENANT", Map.of("value", "" + stranger.get()));
         }
         var term = new PriceTerm(Ids.next(now), entry.scope(), entry.validity());
         return switch (plans.schedule(planId).fit(term, now)) {

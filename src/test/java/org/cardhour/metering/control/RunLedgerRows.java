@@ -28,7 +28,7 @@ public final class RunLedgerRows implements AutoCloseable {
     public static RunLedgerRows in(EmbeddedDatabase database) {
         try {
             var rows = new RunLedgerRows(database.connect(DatabaseUser.APP));
-            rows.makeCluster();
+            rows.makePlaces();
             return rows;
         } catch (SQLException e) {
             throw new IllegalStateException(e);
@@ -44,7 +44,21 @@ public final class RunLedgerRows implements AutoCloseable {
         }
     }
 
-    private void makeCluster() {
+    private void makePlaces() {
+        run(
+                "insert into tenant (id, name, display_name, zone, state, invoice_title, invoice_credit_code,"
+                        + " invoice_address, invoice_phone, invoice_bank, invoice_account, requested_by,"
+                        + " requested_by_name, requested_at, decided_by, decided_at, version) values (?, ?, 'Acme',"
+                        + " 'Asia/Shanghai', 'ACTIVE', 'Acme Ltd', '91110000600037341L', 'Road 1', '010', 'Bank',"
+                        + " '6222021234567890123', 'u-1', 'ann', ?, 'u-2', 0, 0)",
+                tenant,
+                tenant.toString(),
+                millis("2026-05-10T00:00:00Z"));
+        run(
+                "insert into project (id, tenant_id, name, state, share_logs, created_at, version)"
+                        + " values (?, ?, 'vision', 'ACTIVE', false, 0, 0)",
+                project,
+                tenant);
         var site = Ids.next(Instant.EPOCH);
         run(
                 "insert into site (id, code, name, region, zone, restricted, created_at, version)"

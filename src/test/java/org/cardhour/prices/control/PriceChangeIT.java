@@ -17,6 +17,7 @@ import org.cardhour.kernel.Ids;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.launch.EmbeddedDatabase;
 import org.cardhour.launch.UseCases;
+import org.cardhour.metering.control.RunLedgerRows;
 import org.cardhour.prices.core.PriceScope;
 import org.cardhour.prices.core.PriceUnit;
 import org.cardhour.prices.core.Validity;
@@ -34,7 +35,7 @@ class PriceChangeIT {
 
     private static UseCases cardhour;
 
-    private final UUID tenant = Ids.next(NOW);
+    private final UUID tenant = newTenant();
 
     @BeforeAll
     static void start() {
@@ -89,7 +90,7 @@ class PriceChangeIT {
         assertThat(code(end(plan, version, "2026-06-09T00:00:00Z"))).isEqualTo("PRICE_ENDED_IN_THE_PAST");
         done(end(plan, version, "2026-06-11T00:00:00Z"));
         assertThat(code(end(plan, version, "2026-06-12T00:00:00Z"))).isEqualTo("PRICE_CAN_NOT_END");
-        assertThat(code(end(planOf(Ids.next(NOW)), version, "2026-06-12T00:00:00Z")))
+        assertThat(code(end(planOf(newTenant()), version, "2026-06-12T00:00:00Z")))
                 .isEqualTo("NOT_FOUND");
     }
 
@@ -117,6 +118,21 @@ class PriceChangeIT {
                 entered += call.get() ? 1 : 0;
             }
             assertThat(entered).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void tenantOfAPlanMustExist() {
+        var nobody = Ids.next(NOW);
+
+        var created = cardhour.call(PlanCreation.class, creation -> creation.create(FINANCE, terms("x", nobody), NOW));
+
+        assertThat(code(created)).isEqualTo("UNKNOWN_TENANT");
+    }
+
+    private static UUID newTenant() {
+        try (var rows = RunLedgerRows.in(EmbeddedDatabase.shared())) {
+            return rows.tenant;
         }
     }
 
