@@ -74,7 +74,8 @@ public class SignOn implements HttpAuthenticationMechanismHandler {
     }
 
     static Set<Grant> grants(JsonWebToken token) {
-        return Grants.of(token.getGroups(), Grants.texts(token.getClaim(Grants.GROUP_PATHS)));
+        return Grants.of(
+                Grants.texts(token.getClaim(Grants.REALM_ROLES)), Grants.texts(token.getClaim(Grants.GROUP_PATHS)));
     }
 
     static Set<Grant> grants(OpenIdContext session) {

@@ -69,7 +69,9 @@ public class TakenEvents {
     private void record(IdentityEvent event, Map<String, String> names, Instant now) {
         var result = event.error().isPresent() ? Occurrence.Result.FAILURE : Occurrence.Result.SUCCESS;
         var how = new Occurrence(result, event.at(), event.error().orElse(""), Occurrence.NOTHING, event.details());
-        trail.record(actor(event, names), act(event), how, now);
+        // The provider's clock may be ahead of ours: nothing is recorded before it happened.
+        var recordedAt = event.at().isAfter(now) ? event.at() : now;
+        trail.record(actor(event, names), act(event), how, recordedAt);
     }
 
     private void move(IdentityEvent last) {
