@@ -31,6 +31,8 @@ public class JerseyAdminClient implements ResteasyClientProvider {
             builder.sslContext(ssl);
         }
         return builder.property("jersey.config.disableJsonBinding", true)
+                // Joining a group is a PUT without a body.
+                .property("jersey.config.client.suppressHttpComplianceValidation", true)
                 .property("jersey.config.client.disableJsonBinding", true)
                 .register(JacksonFeature.withoutExceptionMappers())
                 .register(new LenientJson())
