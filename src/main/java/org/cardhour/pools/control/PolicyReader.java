@@ -82,7 +82,7 @@ final class PolicyReader {
                         quota.optional("memory").flatMap(Place::bytes),
                         quota.optional("storage").flatMap(Place::bytes)),
                 quota.optional("borrow_limit").map(this::signedCards).orElse(CardAmounts.NONE),
-                quota.optional("lend_limit").map(this::cards).orElse(CardAmounts.of(Amount.EVERYTHING)),
+                quota.optional("lend_limit").map(this::cards).orElse(CardAmounts.of(Amount.everything())),
                 quota.optional("windows").map(Place::items).orElse(List.of()).stream()
                         .map(this::window)
                         .flatMap(Optional::stream)
@@ -112,13 +112,13 @@ final class PolicyReader {
 
     private static CardAmounts perModel(Place place, Place.Sign sign) {
         if (!place.isMap()) {
-            return CardAmounts.of(place.cards(sign).orElse(Amount.NOTHING));
+            return CardAmounts.of(place.cards(sign).orElse(Amount.nothing()));
         }
         var byModel = new TreeMap<String, Amount>();
         place.entries()
                 .forEach(
-                        (model, amount) -> byModel.put(model, amount.cards(sign).orElse(Amount.NOTHING)));
-        return new CardAmounts(Amount.NOTHING, byModel);
+                        (model, amount) -> byModel.put(model, amount.cards(sign).orElse(Amount.nothing())));
+        return new CardAmounts(Amount.nothing(), byModel);
     }
 
     /** Durations are so many seconds, minutes, hours or days, such as {@code 24h}. */

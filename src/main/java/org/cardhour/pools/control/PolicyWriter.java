@@ -54,7 +54,7 @@ final class PolicyWriter {
         add(map, "memory", quota.usual().memory());
         add(map, "storage", quota.usual().storage());
         add(map, "borrow_limit", cards(quota.borrowLimit()), cards(CardAmounts.NONE));
-        add(map, "lend_limit", cards(quota.lendLimit()), cards(CardAmounts.of(Amount.EVERYTHING)));
+        add(map, "lend_limit", cards(quota.lendLimit()), cards(CardAmounts.of(Amount.everything())));
         if (!quota.windows().isEmpty()) {
             map.put(
                     "windows",

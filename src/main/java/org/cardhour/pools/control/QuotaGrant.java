@@ -50,7 +50,7 @@ public class QuotaGrant {
                     team,
                     Amounts.ofCards(cards(guaranteedCards)),
                     cards(borrowableCards),
-                    CardAmounts.of(Amount.EVERYTHING),
+                    CardAmounts.of(Amount.everything()),
                     List.of());
         }
 

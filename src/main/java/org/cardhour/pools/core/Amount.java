@@ -6,8 +6,13 @@ import java.math.RoundingMode;
 /** How much of something: a percentage of a whole, or so many of it. Exact; whoever makes whole cards of it rounds. */
 public sealed interface Amount {
 
-    Amount NOTHING = new Count(BigDecimal.ZERO);
-    Amount EVERYTHING = new Percent(BigDecimal.valueOf(100));
+    static Amount nothing() {
+        return new Count(BigDecimal.ZERO);
+    }
+
+    static Amount everything() {
+        return new Percent(BigDecimal.valueOf(100));
+    }
 
     /**
      * A part of a whole.

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  */
 public record CardAmounts(Amount every, Map<String, Amount> byModel) {
 
-    public static final CardAmounts NONE = of(Amount.NOTHING);
+    public static final CardAmounts NONE = of(Amount.nothing());
 
     public CardAmounts {
         byModel = Map.copyOf(byModel);

@@ -97,9 +97,9 @@ public final class PolicyCheck {
                     time,
                     amounts -> amounts.accelerator().of(model));
         }
-        checkPercentages("cpu", time, amounts -> amounts.cpu().orElse(Amount.NOTHING));
-        checkPercentages("memory", time, amounts -> amounts.memory().orElse(Amount.NOTHING));
-        checkPercentages("storage", time, amounts -> amounts.storage().orElse(Amount.NOTHING));
+        checkPercentages("cpu", time, amounts -> amounts.cpu().orElse(Amount.nothing()));
+        checkPercentages("memory", time, amounts -> amounts.memory().orElse(Amount.nothing()));
+        checkPercentages("storage", time, amounts -> amounts.storage().orElse(Amount.nothing()));
     }
 
     private void checkPercentages(String resource, LocalTime time, Function<Amounts, Amount> amount) {

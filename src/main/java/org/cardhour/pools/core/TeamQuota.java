@@ -21,7 +21,7 @@ public record TeamQuota(
     /** A tenant with guaranteed cards that lends all of them and borrows none. */
     public static TeamQuota ofCards(String team, CardAmounts guaranteed) {
         return new TeamQuota(
-                team, Amounts.ofCards(guaranteed), CardAmounts.NONE, CardAmounts.of(Amount.EVERYTHING), List.of());
+                team, Amounts.ofCards(guaranteed), CardAmounts.NONE, CardAmounts.of(Amount.everything()), List.of());
     }
 
     /** What is guaranteed at this time of the day; of windows that overlap the first holds. */

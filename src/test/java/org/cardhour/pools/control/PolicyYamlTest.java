@@ -66,9 +66,9 @@ class PolicyYamlTest {
                 .satisfies(window -> assertThat(window.startInclusive()).isEqualTo(LocalTime.of(22, 0)));
         var inference = policy.quotaOf("inference").orElseThrow();
         assertThat(inference.usual().accelerator().of("910B3")).isEqualTo(count("4"));
-        assertThat(inference.usual().accelerator().of("H100")).isEqualTo(Amount.NOTHING);
-        assertThat(inference.borrowLimit().of("910B3")).isEqualTo(Amount.NOTHING);
-        assertThat(inference.lendLimit().of("910B3")).isEqualTo(Amount.EVERYTHING);
+        assertThat(inference.usual().accelerator().of("H100")).isEqualTo(Amount.nothing());
+        assertThat(inference.borrowLimit().of("910B3")).isEqualTo(Amount.nothing());
+        assertThat(inference.lendLimit().of("910B3")).isEqualTo(Amount.everything());
     }
 
     @Test

@@ -197,7 +197,8 @@ class QuotaArithmeticTest {
     }
 
     private static TeamQuota borrowing(String team, CardAmounts guaranteed, CardAmounts borrowed) {
-        return new TeamQuota(team, Amounts.ofCards(guaranteed), borrowed, CardAmounts.of(Amount.EVERYTHING), List.of());
+        return new TeamQuota(
+                team, Amounts.ofCards(guaranteed), borrowed, CardAmounts.of(Amount.everything()), List.of());
     }
 
     private static CardAmounts percent(String percent) {
