@@ -27,6 +27,7 @@ public class PoolPolicy {
 
     private String document;
 
+    @SuppressWarnings("UnusedVariable") // read by queries only
     private String author;
 
     @Column(name = "author_name")
