@@ -6,10 +6,13 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /**
  * The scratch state on which a pass tries its moves: cards, shares and quotas together, so that they never disagree.
@@ -24,6 +27,7 @@ final class Board {
     private final Map<UUID, Run> staying = new HashMap<>();
     private final Map<UUID, Run> stopping = new HashMap<>();
     private final Map<UUID, Run> started = new HashMap<>();
+    private final Set<UUID> revoked = new HashSet<>();
     private final Map<UUID, Standing> standings = new HashMap<>();
     private final Deque<Runnable> undo = new ArrayDeque<>();
 
@@ -65,6 +69,11 @@ final class Board {
         return Collections.unmodifiableCollection(started.values());
     }
 
+    /** Those of them that may still be revoked. */
+    Stream<Run> revocable() {
+        return started.values().stream().filter(run -> !revoked.contains(run.id()));
+    }
+
     /** The runs that are being stopped, in no order. */
     Collection<Run> stopping() {
         return Collections.unmodifiableCollection(stopping.values());
@@ -96,6 +105,16 @@ final class Board {
         undo.push(() -> started.remove(job.id()));
     }
 
+    /** The job, which has started on this board, does not; this happens to each job once. */
+    void revoke(Run run) {
+        var standing = standing(run);
+        give(run.job(), run.allocation(), standing, Layer.NOW);
+        give(run.job(), run.allocation(), standing, Layer.LATER);
+        started.remove(run.id());
+        standings.remove(run.id());
+        revoked.add(run.id());
+    }
+
     /** The job will hold the cards once they are free. */
     void claim(Job job, Allocation cards, Standing standing) {
         take(job, cards, standing, Layer.LATER);
@@ -117,12 +136,16 @@ final class Board {
         shift(run, stopping, staying);
     }
 
+    /** A run that is only promised its cards was nowhere before, and is again when this is undone. */
     private void shift(Run run, Map<UUID, Run> from, Map<UUID, Run> to) {
+        boolean wasThere = from.containsKey(run.id());
         from.remove(run.id());
         to.put(run.id(), run);
         undo.push(() -> {
             to.remove(run.id());
-            from.put(run.id(), run);
+            if (wasThere) {
+                from.put(run.id(), run);
+            }
         });
     }
 

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
-import java.util.function.Predicate;
 
 /** One pass over one snapshot: the board it plays on, who still waits, and what has been decided so far. */
 final class Pass {
@@ -33,7 +32,7 @@ final class Pass {
         this.placement = new Placement(board, models, snapshot);
         this.standings = new Standings(board);
         this.promises = new Promises(board);
-        this.victims = new VictimChoice(board, placement, promises, snapshot);
+        this.victims = new VictimChoice(board, placement, promises, models, snapshot);
         snapshot.pending().forEach(job -> waiting.put(job.id(), job));
     }
 
@@ -52,48 +51,39 @@ final class Pass {
                 .filter(job -> job.mayStart(snapshot.now()))
                 .flatMap(job -> placement
                         .at(claim.allocation(), job, Horizon.AFTER_RELEASES)
-                        .map(place -> new Promise(job, place, Promise.Backing.EARLIER_VICTIMS)))
+                        .map(place -> new Promise(job, place, Promise.Backing.VICTIMS)))
                 .ifPresent(promises::give);
     }
 
-    /**
-     * Each job in its turn starts, has others yield, or waits; and again while this makes room for more. Borrowers come
-     * after all turns of the others, whatever their class: else they would start only to be reclaimed.
-     */
+    /** Each job in its turn starts, has others yield, or waits; and again while this makes room for more. */
     void takeTurns() {
         int before;
         do {
             before = roomMade;
             promises.forgetDepartures();
             roomMade += standings.promote();
-            takeTurns(place -> place.standing() != Standing.BORROWING);
-            takeTurns(place -> true);
+            takeTurnsOnce();
             promises.all().stream().filter(Promise::lasts).forEach(this::redeem);
         } while (roomMade > before);
     }
 
-    private void takeTurns(Predicate<Placement.Place> allowed) {
+    private void takeTurnsOnce() {
         var turns = turns(waiting.values().stream()
                 .filter(job -> promises.to(job).isEmpty())
                 .toList());
-        turns.forEach(job -> takeTurn(job, allowed).forEach(turns::holdingsChanged));
+        turns.forEach(job -> takeTurn(job).forEach(turns::holdingsChanged));
     }
 
     /** The tenants whose holdings have changed by it. */
-    private Set<UUID> takeTurn(Job job, Predicate<Placement.Place> allowed) {
+    private Set<UUID> takeTurn(Job job) {
         if (!job.mayStart(snapshot.now())) {
             return Set.of();
         }
-        var atOnce = placement.find(job, Horizon.AT_ONCE);
-        if (atOnce.isPresent()) {
-            return atOnce.filter(allowed).map(place -> start(job, place)).orElse(Set.of());
-        }
         return placement
-                .find(job, Horizon.AFTER_RELEASES)
-                .map(place -> reserve(job, place))
-                .or(() -> victims.choose(job)
-                        .filter(sacrifice -> allowed.test(sacrifice.place()))
-                        .map(sacrifice -> preempt(job, sacrifice)))
+                .find(job, Horizon.AT_ONCE)
+                .map(place -> start(job, place))
+                .or(() -> placement.find(job, Horizon.AFTER_RELEASES).map(place -> reserve(job, place)))
+                .or(() -> victims.choose(job).map(sacrifice -> preempt(job, sacrifice)))
                 .orElse(Set.of());
     }
 
@@ -101,7 +91,7 @@ final class Pass {
         board.start(job, place.cards(), place.standing());
         waiting.remove(job.id());
         decisions.add(new Decision.Start(job, place.cards(), place.standing(), place.score()));
-        roomMade += place.standing() == Standing.BORROWING ? 1 : 0;
+        roomMade += place.standing() == Standing.INSIDE ? 0 : 1; // it may move inside
         return Set.of(job.tenantId());
     }
 
@@ -126,24 +116,40 @@ final class Pass {
     }
 
     private void makeYield(Victim victim, Job inFavourOf) {
+        var loser = victim.run().job();
         switch (victim.stake()) {
-            case PROMISE -> promises.to(victim.run().job()).ifPresent(promises::withdraw);
-            case CARDS -> {
+            case PROMISE -> {
+                promises.to(loser).ifPresent(promises::withdraw);
+                decisions.replaceAll(decision -> handedOn(decision, loser, victim.cause(), inFavourOf));
+            }
+            case START -> {
+                board.revoke(victim.run());
+                decisions.removeIf(decision ->
+                        decision instanceof Decision.Start start && start.job().equals(loser));
+                waiting.put(loser.id(), loser);
+            }
+            case WORK -> {
                 board.leave(victim.run());
                 decisions.add(new Decision.Preempt(victim.run(), victim.cause(), inFavourOf.id()));
             }
         }
     }
 
-    /** Whoever's promised cards are free by now starts; who has waited for them since an earlier pass, also elsewhere. */
+    /** Whoever yields to a job that loses its promise yields to the one that takes it over. */
+    private static Decision handedOn(Decision decision, Job loser, Cause cause, Job winner) {
+        return decision instanceof Decision.Preempt preempt
+                        && preempt.inFavourOf().equals(loser.id())
+                ? new Decision.Preempt(preempt.victim(), cause, winner.id())
+                : decision;
+    }
+
+    /** Whoever's promised cards are free by now starts, and whoever has become able to start elsewhere. */
     private void redeem(Promise promise) {
         var job = promise.job();
         promises.withdraw(promise);
         placement
                 .at(promise.place().cards(), job, Horizon.AT_ONCE)
-                .or(() -> promise.backing() == Promise.Backing.EARLIER_VICTIMS
-                        ? placement.find(job, Horizon.AT_ONCE)
-                        : Optional.empty())
+                .or(() -> placement.find(job, Horizon.AT_ONCE))
                 .ifPresentOrElse(
                         place -> {
                             start(job, place);

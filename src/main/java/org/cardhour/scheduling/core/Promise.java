@@ -6,9 +6,7 @@ import java.time.Instant;
 record Promise(Job job, Placement.Place place, Backing backing) {
 
     enum Backing {
-        /** Others were told to stop for it by an earlier pass. */
-        EARLIER_VICTIMS,
-        /** Others are told to stop for it by this pass. */
+        /** Others were told to stop for it. */
         VICTIMS,
         /** Others happen to leave; it holds against jobs behind it in turn, and is found anew in each pass. */
         DEPARTURES

@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.Comparator;
 
 /**
- * Whoever could be made to yield: a run, or a waiting job that cards have been promised to and that would have to yield
- * as soon as it had them.
+ * Whoever could be made to yield: a run; or a job that has just been given its cards, or been promised them, and would
+ * have to yield as soon as it ran.
  *
  * @param lostWork thousandths of a card times milliseconds since its last checkpoint
  */
@@ -13,11 +13,15 @@ record Victim(Run run, Cause cause, Stake stake, long lostWork) {
 
     /** What there is to lose. */
     enum Stake {
+        /** Cards that it does not have yet. */
         PROMISE,
-        CARDS
+        /** Cards that it was given in this pass, and has done nothing with. */
+        START,
+        /** Cards that it works on. */
+        WORK
     }
 
-    /** Promises first; then by kind, lowest class, least lost work, newest start, id. */
+    /** Those without work first; then by kind, lowest class, least lost work, newest start, id. */
     static final Comparator<Victim> CHEAPEST_FIRST = Comparator.comparing(Victim::stake)
             .thenComparing(Victim::cause)
             .thenComparingInt(Victim::urgency)
@@ -26,7 +30,11 @@ record Victim(Run run, Cause cause, Stake stake, long lostWork) {
             .thenComparing(victim -> victim.run().id());
 
     static Victim of(Run run, Cause cause, Instant now) {
-        return new Victim(run, cause, Stake.CARDS, run.lostWork(now));
+        return new Victim(run, cause, Stake.WORK, run.lostWork(now));
+    }
+
+    static Victim ofStarted(Run run, Cause cause) {
+        return new Victim(run, cause, Stake.START, 0);
     }
 
     static Victim of(Promise promise, Cause cause, Instant now) {

@@ -20,45 +20,31 @@ final class VictimChoice {
     private final Board board;
     private final Placement placement;
     private final Promises promises;
+    private final CardModels models;
     private final Policy policy;
     private final Instant now;
 
-    VictimChoice(Board board, Placement placement, Promises promises, Snapshot snapshot) {
+    VictimChoice(Board board, Placement placement, Promises promises, CardModels models, Snapshot snapshot) {
         this.board = board;
         this.placement = placement;
         this.promises = promises;
+        this.models = models;
         this.policy = snapshot.policy();
         this.now = snapshot.now();
     }
 
     /** Whom to stop so that the job fits once they are gone; empty when nothing allowed would help. */
     Optional<Sacrifice> choose(Job job) {
-        return insideTheGuarantee(job).or(() -> inItsOwnTenant(job));
+        var attempt = new Attempt(job);
+        return attempt.with(victims(job, run -> isBorrowedFrom(run, job) ? Optional.of(Cause.RECLAIM) : own(run, job)))
+                .or(() -> attempt.with(victims(job, run -> own(run, job))));
     }
 
-    /** A job that ends up inside its guarantee may take from borrowers, and from its own tenant's less urgent runs. */
-    private Optional<Sacrifice> insideTheGuarantee(Job job) {
-        return new Attempt(
-                        job,
-                        taken -> placement
-                                .find(job, Horizon.AFTER_RELEASES)
-                                .filter(place -> place.standing() == Standing.INSIDE))
-                .with(victims(run -> isBorrowedFrom(run, job) ? Optional.of(Cause.RECLAIM) : own(run, job)));
-    }
-
-    /** Any other job may only take what its own tenant has, and no less than it needs. */
-    private Optional<Sacrifice> inItsOwnTenant(Job job) {
-        return new Attempt(
-                        job,
-                        taken -> placement
-                                .find(job, Horizon.AFTER_RELEASES)
-                                .filter(place ->
-                                        cards(taken) >= job.ask().total().thousandths()))
-                .with(victims(run -> own(run, job)));
-    }
-
-    private List<Victim> victims(Function<Run, Optional<Cause>> cause) {
-        return Stream.concat(running(cause), promised(cause))
+    private List<Victim> victims(Job job, Function<Run, Optional<Cause>> cause) {
+        var wanted = models.acceptedBy(job.ask());
+        return Stream.of(promised(cause), started(cause), running(cause))
+                .flatMap(Function.identity())
+                .filter(victim -> wanted.contains(victim.run().allocation().model()))
                 .sorted(Victim.CHEAPEST_FIRST)
                 .toList();
     }
@@ -67,6 +53,12 @@ final class VictimChoice {
         return board.staying().stream()
                 .filter(run -> run.job().preemptible() && run.hasRunFor(policy.minimumRunTime(), now))
                 .flatMap(run -> cause.apply(run).map(why -> Victim.of(run, why, now)).stream());
+    }
+
+    private Stream<Victim> started(Function<Run, Optional<Cause>> cause) {
+        return board.revocable()
+                .filter(run -> run.job().preemptible())
+                .flatMap(run -> cause.apply(run).map(why -> Victim.ofStarted(run, why)).stream());
     }
 
     private Stream<Victim> promised(Function<Run, Optional<Cause>> cause) {
@@ -95,24 +87,18 @@ final class VictimChoice {
         return !run.job().submittedAt().plus(policy.agingBound()).isAfter(run.placedAt());
     }
 
-    private static long cards(List<Victim> victims) {
-        return victims.stream().mapToLong(Victim::cards).sum();
-    }
-
     private static long lostWork(List<Victim> victims) {
         return victims.stream().mapToLong(Victim::lostWork).sum();
     }
 
-    /** One try with one kind of right; it leaves the board as it was. */
+    /** Tries for one job; each leaves the board as it was. */
     private final class Attempt {
 
         private final Job job;
-        private final Function<List<Victim>, Optional<Placement.Place>> outcome;
         private final int start = board.checkpoint();
 
-        Attempt(Job job, Function<List<Victim>, Optional<Placement.Place>> outcome) {
+        Attempt(Job job) {
             this.job = job;
-            this.outcome = outcome;
         }
 
         Optional<Sacrifice> with(List<Victim> candidates) {
@@ -127,7 +113,7 @@ final class VictimChoice {
             for (Victim victim : candidates) {
                 taken.add(victim);
                 board.leave(victim.run());
-                if (outcome.apply(taken).isPresent()) {
+                if (place(taken).isPresent()) {
                     return taken;
                 }
             }
@@ -140,7 +126,7 @@ final class VictimChoice {
             for (Victim victim : taken.reversed()) {
                 needed.remove(victim);
                 board.stay(victim.run());
-                if (outcome.apply(needed).isEmpty()) {
+                if (place(needed).isEmpty()) {
                     needed.add(victim);
                     board.leave(victim.run());
                 }
@@ -169,9 +155,29 @@ final class VictimChoice {
 
         private Optional<Sacrifice> sacrifice(List<Victim> victims) {
             victims.forEach(victim -> board.leave(victim.run()));
-            var place = outcome.apply(victims);
+            var place = place(victims);
             board.rollback(start);
             return place.map(found -> new Sacrifice(List.copyOf(victims), found));
+        }
+
+        /** The job's place once those are gone, if it may have it at their cost. */
+        private Optional<Placement.Place> place(List<Victim> taken) {
+            return placement
+                    .find(job, Horizon.AFTER_RELEASES)
+                    .filter(place -> place.standing() == Standing.INSIDE || isPaidFor(place, taken));
+        }
+
+        /** Above its guarantee a tenant only exchanges: nothing of others', and no more cards than it gives up. */
+        private boolean isPaidFor(Placement.Place place, List<Victim> taken) {
+            long given = taken.stream()
+                    .filter(victim -> victim.run()
+                            .allocation()
+                            .model()
+                            .equals(place.cards().model()))
+                    .mapToLong(Victim::cards)
+                    .sum();
+            return given >= job.ask().total().thousandths()
+                    && taken.stream().allMatch(victim -> victim.cause() == Cause.OWN);
         }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.cardhour.scheduling.core.JobFixture.job;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PreemptionTest {
@@ -377,5 +378,58 @@ class PreemptionTest {
         var plan = new Scheduler().plan(Aftermath.released(stopping));
 
         assertThat(Decided.started(plan)).containsExactlyInAnyOrder("x", "early");
+    }
+
+    @Test
+    void moreUrgentJobOfTheTenantTakesAPromiseOver() {
+        var first = World.drawn("n1 aaaa")
+                .running(job("a").low().preemptible())
+                .waiting(job("x").needing(4).cards().high().preemptible());
+        var stopping = Aftermath.of(first.snapshot(), first.plan());
+        var urgent = job("u").needing(4).cards().urgent().build();
+
+        var plan = new Scheduler()
+                .plan(new Snapshot(
+                        stopping.now(),
+                        stopping.policy(),
+                        stopping.clusters(),
+                        stopping.runs(),
+                        stopping.claims(),
+                        List.of(stopping.pending().getFirst(), urgent)));
+
+        assertThat(Decided.claiming(plan)).containsExactly("u");
+        assertThat(Decided.yielding(plan)).isEmpty();
+    }
+
+    @Test
+    void borrowerDoesNotStartWhereItWouldBeReclaimedAtOnce() {
+        var world = World.drawn("n1 .")
+                .tenant("red", 1, 1)
+                .tenant("blue", 0, 1)
+                .waiting(
+                        job("borrower").of("blue").urgent().preemptible(),
+                        job("inside").low());
+
+        var plan = world.plan();
+
+        assertThat(Decided.started(plan)).containsExactly("inside");
+    }
+
+    @Test
+    void aboveItsGuaranteeATenantGivesUpCardsOfTheModelThatItTakes() {
+        var world = World.drawn("""
+            n1 a
+            n2 b
+            """)
+                .model("n2", "910B3")
+                .tenant("red", 0, 1)
+                .tenant("blue", 1, 1)
+                .running(job("a").low().borrowing())
+                .running(job("b").low().borrowing().saved(Duration.ZERO))
+                .waiting(job("x").ofModel("A100").high().preemptible());
+
+        var plan = world.plan();
+
+        assertThat(Decided.yielding(plan)).containsExactly("a");
     }
 }

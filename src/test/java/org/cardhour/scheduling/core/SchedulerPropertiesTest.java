@@ -180,12 +180,16 @@ class SchedulerPropertiesTest {
     }
 
     @Test
-    void nobodyYieldsTwiceAndAlwaysToSomeoneWhoClaimsCards() {
+    void nobodyYieldsTwiceAndAlwaysToSomeoneWhoGetsCards() {
         forEach((before, plan, after) -> {
             var claimants = plan.claims().stream().map(Claim::jobId).toList();
 
             assertThat(plan.preemptions().map(preempt -> preempt.victim().id())).doesNotHaveDuplicates();
-            assertThat(plan.preemptions().map(Decision.Preempt::inFavourOf)).isSubsetOf(claimants);
+            assertThat(plan.preemptions().map(Decision.Preempt::inFavourOf))
+                    .isSubsetOf(Stream.concat(
+                                    claimants.stream(),
+                                    plan.starts().map(start -> start.job().id()))
+                            .toList());
             assertThat(claimants).doesNotHaveDuplicates();
         });
     }
@@ -212,16 +216,21 @@ class SchedulerPropertiesTest {
         new Standings(board).demote();
         new Standings(board).promote();
         victims.stream().filter(other -> !other.equals(spared)).forEach(other -> board.leave(other.victim()));
-        boolean reclaims = victims.stream().anyMatch(victim -> victim.cause() == Cause.RECLAIM);
-        long given = victims.stream()
-                .filter(other -> !other.equals(spared))
-                .mapToLong(other -> other.victim().cards().thousandths())
-                .sum();
+        var others = victims.stream().filter(other -> !other.equals(spared)).toList();
         return new Placement(board, new CardModels(alone.clusters()), alone)
                 .find(job, Horizon.AFTER_RELEASES)
-                .filter(place -> place.standing() == Standing.INSIDE
-                        || (!reclaims && given >= job.ask().total().thousandths()))
+                .filter(place -> place.standing() == Standing.INSIDE || isPaidFor(place, others, job))
                 .isPresent();
+    }
+
+    private static boolean isPaidFor(Placement.Place place, List<Decision.Preempt> victims, Job job) {
+        long given = victims.stream()
+                .map(Decision.Preempt::victim)
+                .filter(run -> run.allocation().model().equals(place.cards().model()))
+                .mapToLong(run -> run.cards().thousandths())
+                .sum();
+        return given >= job.ask().total().thousandths()
+                && victims.stream().allMatch(victim -> victim.cause() == Cause.OWN);
     }
 
     @Test
