@@ -5,10 +5,11 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.util.Collections;
 import java.util.Date;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.apache.poi.xssf.streaming.SXSSFWorkbook;
 import org.cardhour.billing.control.BillFacts;
@@ -69,7 +70,7 @@ final class BillWorkbook implements AutoCloseable {
             try (var whole = Files.newOutputStream(file)) {
                 book.write(whole);
             }
-            try (var parts = new ZipInputStream(Files.newInputStream(file))) {
+            try (var parts = new ZipFile(file.toFile())) {
                 copy(parts, new ZipOutputStream(out));
             }
         } finally {
@@ -78,12 +79,14 @@ final class BillWorkbook implements AutoCloseable {
     }
 
     /** Copies the parts of the file without the time at which they were written. */
-    private static void copy(ZipInputStream parts, ZipOutputStream out) throws IOException {
-        for (var part = parts.getNextEntry(); part != null; part = parts.getNextEntry()) {
+    private static void copy(ZipFile parts, ZipOutputStream out) throws IOException {
+        for (ZipEntry part : Collections.list(parts.entries())) {
             var same = new ZipEntry(part.getName());
             same.setTimeLocal(NO_TIME);
             out.putNextEntry(same);
-            parts.transferTo(out);
+            try (var content = parts.getInputStream(part)) {
+                content.transferTo(out);
+            }
             out.closeEntry();
         }
         out.finish();
