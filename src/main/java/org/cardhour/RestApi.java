@@ -13,8 +13,10 @@ import org.cardhour.billing.boundary.BillCutResource;
 import org.cardhour.billing.boundary.BillFilesResource;
 import org.cardhour.billing.boundary.BillsResource;
 import org.cardhour.identity.boundary.MeResource;
-import org.cardhour.identity.boundary.MembersResource;
+import org.cardhour.identity.boundary.ProjectMembersResource;
 import org.cardhour.identity.boundary.ProjectsResource;
+import org.cardhour.identity.boundary.TenantMembersResource;
+import org.cardhour.identity.boundary.TenantProjectsResource;
 import org.cardhour.identity.boundary.TenantsResource;
 import org.cardhour.jobs.boundary.JobOrdersResource;
 import org.cardhour.jobs.boundary.JobsResource;
@@ -76,16 +78,18 @@ public class RestApi extends Application {
                 JsonByJackson.class,
                 MalformedJson.class,
                 MeResource.class,
-                MembersResource.class,
                 MeteringPoliciesResource.class,
                 NotAudited.class,
                 PoolsResource.class,
                 PricePlansResource.class,
                 PriorityClassesResource.class,
+                ProjectMembersResource.class,
                 ProjectsResource.class,
                 SitesResource.class,
                 StrictJson.class,
                 TenantApprovalResource.class,
+                TenantMembersResource.class,
+                TenantProjectsResource.class,
                 TenantsResource.class,
                 Unexpected.class,
                 Unreadable.class,

@@ -20,23 +20,21 @@ import java.util.UUID;
 import org.cardhour.identity.control.Membership;
 import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Clocks;
-import org.cardhour.kernel.Outcome;
 import org.cardhour.web.Answers;
 import org.cardhour.web.AuditedAs;
 import org.cardhour.web.CurrentActor;
 import org.cardhour.web.Page;
 
 /**
- * Who is in a tenant and in its projects. Adding is harmless to repeat and keeps no answer to repeat, since an answer may
- * carry a password.
+ * Who is in a project. Adding is harmless to repeat and keeps no answer to repeat, since an answer
+ * may carry a password.
  */
-@Path("")
+@Path("projects/{id}/members")
 @Dependent
 @Produces(MediaType.APPLICATION_JSON)
-public class MembersResource {
+public class ProjectMembersResource {
 
-    private static final String USERNAME = "[a-z0-9][a-z0-9._@-]{1,99}";
-    private static final String TENANT_ROLE = Actor.TENANT_ADMIN + "|" + Actor.VIEWER;
+    static final String USERNAME = "[a-z0-9][a-z0-9._@-]{1,99}";
 
     private final CurrentActor actor;
     private final Membership membership;
@@ -44,7 +42,7 @@ public class MembersResource {
     private final Clocks clocks;
 
     @Inject
-    MembersResource(CurrentActor actor, Membership membership, Answers answers, Clocks clocks) {
+    ProjectMembersResource(CurrentActor actor, Membership membership, Answers answers, Clocks clocks) {
         this.actor = actor;
         this.membership = membership;
         this.answers = answers;
@@ -59,23 +57,16 @@ public class MembersResource {
     public record ProjectMemberIn(
             @NotNull @Pattern(regexp = USERNAME) String username, Optional<@Email String> email) {}
 
-    /** Somebody to be given a role in the tenant itself. */
-    public record TenantMemberIn(
-            @NotNull @Pattern(regexp = USERNAME) String username,
-            @NotNull @Pattern(regexp = TENANT_ROLE) String role) {}
-
     @POST
-    @Path("projects/{id}/members")
     @RolesAllowed(Actor.TENANT_ADMIN)
     @AuditedAs("project.add-member")
     public Response addToProject(@PathParam("id") UUID project, @NotNull @Valid ProjectMemberIn member) {
-        return joined(
-                membership.addToProject(actor.get(), project, member.username(), member.email(), clocks.now()),
-                "/api/v1/projects/" + project + "/members/");
+        var joined = membership.addToProject(actor.get(), project, member.username(), member.email(), clocks.now());
+        var members = "/api/v1/projects/" + project + "/members/";
+        return answers.created(joined.map(MemberOut::of), shown -> members + shown.username());
     }
 
     @GET
-    @Path("projects/{id}/members")
     @RolesAllowed({Actor.TENANT_ADMIN, Actor.MEMBER, Actor.PLATFORM_ADMIN, Actor.AUDITOR})
     public Response members(@PathParam("id") UUID project) {
         var members = membership.members(actor.get(), project);
@@ -84,33 +75,10 @@ public class MembersResource {
     }
 
     @DELETE
-    @Path("projects/{id}/members/{username}")
+    @Path("{username}")
     @RolesAllowed(Actor.TENANT_ADMIN)
     @AuditedAs("project.remove-member")
     public Response removeFromProject(@PathParam("id") UUID project, @PathParam("username") String username) {
         return answers.done(membership.removeFromProject(actor.get(), project, username, clocks.now()));
-    }
-
-    @POST
-    @Path("tenants/{id}/members")
-    @RolesAllowed(Actor.TENANT_ADMIN)
-    @AuditedAs("tenant.add-member")
-    public Response addToTenant(@PathParam("id") UUID tenant, @NotNull @Valid TenantMemberIn member) {
-        return joined(
-                membership.addToTenant(actor.get(), tenant, member.role(), member.username(), clocks.now()),
-                "/api/v1/tenants/" + tenant + "/members/" + member.role() + "/");
-    }
-
-    @DELETE
-    @Path("tenants/{id}/members/{role: " + TENANT_ROLE + "}/{username}")
-    @RolesAllowed(Actor.TENANT_ADMIN)
-    @AuditedAs("tenant.remove-member")
-    public Response removeFromTenant(
-            @PathParam("id") UUID tenant, @PathParam("role") String role, @PathParam("username") String username) {
-        return answers.done(membership.removeFromTenant(actor.get(), tenant, role, username, clocks.now()));
-    }
-
-    private Response joined(Outcome<Membership.Joined> joined, String members) {
-        return answers.created(joined.map(MemberOut::of), member -> members + member.username());
     }
 }
