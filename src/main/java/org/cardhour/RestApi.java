@@ -12,6 +12,9 @@ import org.cardhour.audit.boundary.NotAudited;
 import org.cardhour.billing.boundary.BillCutResource;
 import org.cardhour.billing.boundary.BillFilesResource;
 import org.cardhour.billing.boundary.BillsResource;
+import org.cardhour.execution.boundary.JobLogsResource;
+import org.cardhour.execution.boundary.ProgressResource;
+import org.cardhour.execution.boundary.RunLogsResource;
 import org.cardhour.identity.boundary.MeResource;
 import org.cardhour.identity.boundary.ProjectMembersResource;
 import org.cardhour.identity.boundary.ProjectsResource;
@@ -73,6 +76,7 @@ public class RestApi extends Application {
                 HttpErrors.class,
                 InvalidInput.class,
                 InvalidJson.class,
+                JobLogsResource.class,
                 JobOrdersResource.class,
                 JobsResource.class,
                 JsonByJackson.class,
@@ -84,7 +88,9 @@ public class RestApi extends Application {
                 PricePlansResource.class,
                 PriorityClassesResource.class,
                 ProjectMembersResource.class,
+                ProgressResource.class,
                 ProjectsResource.class,
+                RunLogsResource.class,
                 SitesResource.class,
                 StrictJson.class,
                 TenantApprovalResource.class,

@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import org.cardhour.execution.core.LogPart;
+import org.cardhour.execution.core.LogStream;
 import org.cardhour.kernel.Period;
 
 /**
@@ -18,7 +20,7 @@ public interface Connector {
     EngineFacts describe();
 
     /** The nodes and cards that are there. */
-    Inventory inventory();
+    EngineInventory inventory();
 
     /** How busy they are, by whomever. */
     Load load();

@@ -24,7 +24,7 @@ public record RunOrder(
         Map<String, String> environment,
         List<CardSlot> cards,
         Limits limits,
-        Optional<EngineSignal> declaredSignal,
+        Optional<CheckpointSignal> checkpointSignal,
         List<String> outputs,
         Access access) {
 
@@ -36,7 +36,19 @@ public record RunOrder(
      *
      * @param thousandths of this card, 1 to 1000
      */
-    public record CardSlot(String node, Vendor vendor, int index, int thousandths) {}
+    public record CardSlot(String node, Vendor vendor, int index, long thousandths) {
+
+        /**
+         * The card that an inventory gave this key.
+         *
+         * @param place its place in that inventory's list of the node's cards
+         */
+        public static CardSlot of(String node, String key, int place, long thousandths) {
+            var vendor = Vendor.ofKey(key);
+            var index = vendor == Vendor.NVIDIA ? place : Integer.parseInt(key.substring(key.indexOf('-') + 1));
+            return new CardSlot(node, vendor, index, thousandths);
+        }
+    }
 
     /**
      * What the run may use, as far as the engine can hold it to that.

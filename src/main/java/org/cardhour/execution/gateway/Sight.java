@@ -2,6 +2,7 @@ package org.cardhour.execution.gateway;
 
 import java.time.Instant;
 import java.util.Optional;
+import org.cardhour.execution.core.EndCause;
 
 /** What an engine shows of a run. */
 public sealed interface Sight {

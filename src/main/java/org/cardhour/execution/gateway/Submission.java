@@ -1,6 +1,7 @@
 package org.cardhour.execution.gateway;
 
 import java.time.Instant;
+import org.cardhour.execution.core.EndCause;
 
 /** What an engine says to a run that it shall start. */
 public sealed interface Submission {

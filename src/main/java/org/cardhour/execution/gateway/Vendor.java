@@ -5,5 +5,13 @@ public enum Vendor {
     NVIDIA,
     ASCEND,
     /** Declared in the configuration of a machine that has no cards; never real. */
-    VIRTUAL
+    VIRTUAL;
+
+    /** Whose card has this key: {@code npu-0}, {@code virtual-0}, and NVIDIA's own ids. */
+    public static Vendor ofKey(String key) {
+        if (key.startsWith("npu-")) {
+            return ASCEND;
+        }
+        return key.startsWith("virtual-") ? VIRTUAL : NVIDIA;
+    }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.cardhour.execution.gateway.EngineInventory;
 import org.cardhour.execution.gateway.EngineUnclear;
-import org.cardhour.execution.gateway.Inventory;
 import org.cardhour.execution.gateway.Load;
 import org.cardhour.execution.gateway.Vendor;
 
@@ -37,7 +37,7 @@ final class AscendCards {
         return parse(info()).stream().map(Chip::load).toList();
     }
 
-    record Chip(Inventory.Card card, Load.Card load) {}
+    record Chip(EngineInventory.Card card, Load.Card load) {}
 
     static List<Chip> parse(String table) {
         var chips = new ArrayList<Chip>();
@@ -59,7 +59,7 @@ final class AscendCards {
     private static Chip chip(int index, String model, String busy, String used, String there) {
         var key = "npu-" + index;
         return new Chip(
-                new Inventory.Card(key, Vendor.ASCEND, index, model, Long.parseLong(there), Optional.empty()),
+                new EngineInventory.Card(key, Vendor.ASCEND, index, model, Long.parseLong(there), Optional.empty()),
                 new Load.Card(key, Optional.of(Integer.valueOf(busy)), Optional.of(Long.valueOf(used))));
     }
 

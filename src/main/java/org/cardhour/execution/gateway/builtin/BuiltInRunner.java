@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.cardhour.execution.core.EndCause;
+import org.cardhour.execution.core.LogPart;
+import org.cardhour.execution.core.LogStream;
 import org.cardhour.execution.gateway.Connector;
-import org.cardhour.execution.gateway.EndCause;
 import org.cardhour.execution.gateway.EngineFacts;
+import org.cardhour.execution.gateway.EngineInventory;
 import org.cardhour.execution.gateway.EngineSignal;
-import org.cardhour.execution.gateway.Inventory;
 import org.cardhour.execution.gateway.LedgerEntry;
 import org.cardhour.execution.gateway.Load;
-import org.cardhour.execution.gateway.LogPart;
-import org.cardhour.execution.gateway.LogStream;
 import org.cardhour.execution.gateway.Observed;
 import org.cardhour.execution.gateway.Results;
 import org.cardhour.execution.gateway.RunName;
@@ -24,6 +24,7 @@ import org.cardhour.execution.gateway.RunOrder;
 import org.cardhour.execution.gateway.Sight;
 import org.cardhour.execution.gateway.SignalResult;
 import org.cardhour.execution.gateway.Submission;
+import org.cardhour.execution.gateway.builtin.RunProcesses.Signal;
 import org.cardhour.execution.gateway.builtin.TenantUsers.Place;
 import org.cardhour.kernel.Clocks;
 import org.cardhour.kernel.Period;
@@ -75,7 +76,7 @@ public final class BuiltInRunner implements Connector {
     }
 
     @Override
-    public Inventory inventory() {
+    public EngineInventory inventory() {
         return machine.inventory(clocks.now());
     }
 
@@ -146,16 +147,19 @@ public final class BuiltInRunner implements Connector {
     @Override
     public SignalResult signal(RunName run, EngineSignal signal) {
         var folder = runner.run(run);
-        if (folder.order()
-                .flatMap(OrderNotes::declaredSignal)
-                .filter(signal::equals)
-                .isEmpty()) {
+        var declared = folder.order().flatMap(OrderNotes::checkpointSignal);
+        if (declared.isEmpty()) {
             return SignalResult.NOT_DECLARED;
         }
         if (processes.main(folder).isEmpty()) {
             return SignalResult.NOT_RUNNING;
         }
-        processes.signalMain(folder, RunProcesses.Signal.USR1);
+        processes.signalMain(
+                folder,
+                switch (declared.get()) {
+                    case USR1 -> Signal.USR1;
+                    case USR2 -> Signal.USR2;
+                });
         return SignalResult.DELIVERED;
     }
 

@@ -2,6 +2,7 @@ package org.cardhour.execution.gateway.builtin;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -14,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.cardhour.execution.core.LogStream;
 import org.cardhour.execution.gateway.EngineUnclear;
-import org.cardhour.execution.gateway.LogStream;
 import org.cardhour.execution.gateway.RunOrder;
 
 /** Lays out a run's folder and starts its wrapper. May be repeated: the wrapper itself sees to it that one runs. */
@@ -67,10 +68,9 @@ final class Launch {
 
     private static void touch(Path file) {
         try {
-            if (!Files.exists(file)) {
-                Files.createFile(
-                        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            }
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        } catch (FileAlreadyExistsException there) {
+            // laid out before
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.cardhour.execution.gateway.Inventory;
+import org.cardhour.execution.gateway.EngineInventory;
 import org.cardhour.execution.gateway.Load;
 import org.cardhour.execution.gateway.Vendor;
 import org.cardhour.execution.gateway.builtin.RunnerSettings.VirtualCards;
@@ -30,9 +30,9 @@ final class Machine {
     }
 
     /** What one vendor's tool says of its cards. */
-    record Found(List<Inventory.Card> cards, Map<String, String> versions) {}
+    record Found(List<EngineInventory.Card> cards, Map<String, String> versions) {}
 
-    Inventory inventory(Instant now) {
+    EngineInventory inventory(Instant now) {
         var nvidia = NvidiaCards.find();
         var ascend = AscendCards.find();
         var real = Stream.of(nvidia, ascend)
@@ -42,14 +42,14 @@ final class Machine {
         versions.putAll(ascend.versions());
         versions.put("os", operatingSystem());
         versions.put("kernel", line(Path.of("/proc/sys/kernel/osrelease")));
-        var node = new Inventory.Node(
+        var node = new EngineInventory.Node(
                 name(),
-                runner.isDrained() ? Inventory.Condition.DRAINED : Inventory.Condition.UP,
+                runner.isDrained() ? EngineInventory.Condition.DRAINED : EngineInventory.Condition.UP,
                 Runtime.getRuntime().availableProcessors(),
                 memoryMib("MemTotal:"),
                 real.isEmpty() ? virtualCards() : real,
                 versions);
-        return new Inventory(now, List.of(node));
+        return new EngineInventory(now, List.of(node));
     }
 
     Load load(Instant now) {
@@ -68,9 +68,9 @@ final class Machine {
         }
     }
 
-    private List<Inventory.Card> virtualCards() {
+    private List<EngineInventory.Card> virtualCards() {
         return IntStream.range(0, virtual.count())
-                .mapToObj(index -> new Inventory.Card(
+                .mapToObj(index -> new EngineInventory.Card(
                         "virtual-" + index,
                         Vendor.VIRTUAL,
                         index,

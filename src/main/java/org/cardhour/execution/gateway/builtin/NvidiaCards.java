@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.cardhour.execution.gateway.EngineInventory;
 import org.cardhour.execution.gateway.EngineUnclear;
-import org.cardhour.execution.gateway.Inventory;
 import org.cardhour.execution.gateway.Load;
 import org.cardhour.execution.gateway.Vendor;
 
@@ -46,12 +46,13 @@ final class NvidiaCards {
                 .map(result -> nvlinkGroups(result.output()))
                 .orElse(Map.of());
         var versions = new HashMap<String, String>();
-        var cards = new ArrayList<Inventory.Card>();
+        var cards = new ArrayList<EngineInventory.Card>();
         csv.lines().map(line -> line.split(",\\s*", -1)).forEach(words -> {
             var index = Integer.parseInt(words[0].strip());
             var memory = Long.parseLong(words[3].strip());
-            var link = Optional.ofNullable(groups.get(index)).map(group -> new Inventory.Interconnect("NVLINK", group));
-            cards.add(new Inventory.Card(words[1], Vendor.NVIDIA, index, model(words[2], memory), memory, link));
+            var link = Optional.ofNullable(groups.get(index))
+                    .map(group -> new EngineInventory.Interconnect("NVLINK", group));
+            cards.add(new EngineInventory.Card(words[1], Vendor.NVIDIA, index, model(words[2], memory), memory, link));
             versions.put("driver", words[4].strip());
         });
         var cuda = CUDA.matcher(about);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
-import org.cardhour.execution.gateway.EngineSignal;
+import org.cardhour.execution.gateway.CheckpointSignal;
 import org.cardhour.execution.gateway.RunOrder;
 import org.cardhour.kernel.Cards;
 
@@ -22,13 +22,13 @@ record OrderNotes(
         Instant submittedAt,
         Optional<Integer> user,
         Cards cards,
-        Optional<EngineSignal> declaredSignal,
+        Optional<CheckpointSignal> checkpointSignal,
         List<String> outputs) {
 
     static OrderNotes of(RunOrder order, Optional<Integer> user, Instant now) {
         var cards =
                 order.cards().stream().mapToLong(RunOrder.CardSlot::thousandths).sum();
-        return new OrderNotes(now, user, new Cards(cards), order.declaredSignal(), order.outputs());
+        return new OrderNotes(now, user, new Cards(cards), order.checkpointSignal(), order.outputs());
     }
 
     static OrderNotes parse(String text) {
@@ -42,7 +42,7 @@ record OrderNotes(
                 Instant.ofEpochMilli(Long.parseLong(lines.getProperty("submitted"))),
                 Optional.ofNullable(lines.getProperty("user")).map(Integer::valueOf),
                 new Cards(Long.parseLong(lines.getProperty("cards"))),
-                Optional.ofNullable(lines.getProperty("signal")).map(EngineSignal::valueOf),
+                Optional.ofNullable(lines.getProperty("signal")).map(CheckpointSignal::valueOf),
                 Stream.of(lines.getProperty("outputs").split("\n", -1))
                         .filter(pattern -> !pattern.isEmpty())
                         .toList());
@@ -53,7 +53,7 @@ record OrderNotes(
         lines.setProperty("submitted", Long.toString(submittedAt.toEpochMilli()));
         user.ifPresent(number -> lines.setProperty("user", Integer.toString(number)));
         lines.setProperty("cards", Long.toString(cards.thousandths()));
-        declaredSignal.ifPresent(signal -> lines.setProperty("signal", signal.name()));
+        checkpointSignal.ifPresent(signal -> lines.setProperty("signal", signal.name()));
         lines.setProperty("outputs", String.join("\n", outputs));
         var text = new StringWriter();
         try {

@@ -8,7 +8,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
-import org.cardhour.execution.gateway.LogStream;
+import org.cardhour.execution.core.LogStream;
 import org.cardhour.execution.gateway.RunName;
 
 /**

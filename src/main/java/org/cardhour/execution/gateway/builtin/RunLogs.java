@@ -9,9 +9,9 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Locale;
+import org.cardhour.execution.core.LogPart;
+import org.cardhour.execution.core.LogStream;
 import org.cardhour.execution.gateway.EngineUnclear;
-import org.cardhour.execution.gateway.LogPart;
-import org.cardhour.execution.gateway.LogStream;
 
 /** What runs write: read in pieces, and kept to a size by giving back the room of the oldest. */
 final class RunLogs {

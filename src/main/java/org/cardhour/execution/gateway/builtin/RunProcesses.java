@@ -25,7 +25,8 @@ final class RunProcesses {
     enum Signal {
         TERM,
         KILL,
-        USR1
+        USR1,
+        USR2
     }
 
     /** What the record says came through the tenant's hands, so that the user must be the right one too. */

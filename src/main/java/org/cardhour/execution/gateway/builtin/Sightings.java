@@ -3,7 +3,7 @@ package org.cardhour.execution.gateway.builtin;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import org.cardhour.execution.gateway.EndCause;
+import org.cardhour.execution.core.EndCause;
 import org.cardhour.execution.gateway.Observed;
 import org.cardhour.execution.gateway.Sight;
 import org.cardhour.execution.gateway.builtin.Records.Claim;

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Optional;
-import org.cardhour.execution.gateway.Inventory;
+import org.cardhour.execution.gateway.EngineInventory;
 import org.cardhour.execution.gateway.Load;
+import org.cardhour.execution.gateway.RunOrder.CardSlot;
 import org.cardhour.execution.gateway.Vendor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,12 +54,12 @@ class CardsFoundTest {
     void gpusAreKnownByTheirOwnIdAndJoinedByNvlink() {
         var found = NvidiaCards.parse(GPUS, Optional.of(new Commands.Result(0, TOPOLOGY)), "CUDA Version: 12.4");
 
-        var nvlink = Optional.of(new Inventory.Interconnect("NVLINK", "nvlink-0"));
+        var nvlink = Optional.of(new EngineInventory.Interconnect("NVLINK", "nvlink-0"));
         assertThat(found.cards())
                 .containsExactly(
-                        new Inventory.Card("GPU-5f1c", Vendor.NVIDIA, 0, "A100-80G", 81_920, nvlink),
-                        new Inventory.Card("GPU-77ab", Vendor.NVIDIA, 1, "A100-80G", 81_920, nvlink),
-                        new Inventory.Card("GPU-0c3e", Vendor.NVIDIA, 2, "T4-16G", 15_360, Optional.empty()));
+                        new EngineInventory.Card("GPU-5f1c", Vendor.NVIDIA, 0, "A100-80G", 81_920, nvlink),
+                        new EngineInventory.Card("GPU-77ab", Vendor.NVIDIA, 1, "A100-80G", 81_920, nvlink),
+                        new EngineInventory.Card("GPU-0c3e", Vendor.NVIDIA, 2, "T4-16G", 15_360, Optional.empty()));
         assertThat(found.versions()).isEqualTo(Map.of("driver", "550.54.15", "cuda", "12.4"));
     }
 
@@ -83,15 +84,22 @@ class CardsFoundTest {
         assertThat(chips)
                 .containsExactly(
                         new AscendCards.Chip(
-                                new Inventory.Card("npu-0", Vendor.ASCEND, 0, "910B3", 65_536, Optional.empty()),
+                                new EngineInventory.Card("npu-0", Vendor.ASCEND, 0, "910B3", 65_536, Optional.empty()),
                                 new Load.Card("npu-0", Optional.of(7), Optional.of(3_347L))),
                         new AscendCards.Chip(
-                                new Inventory.Card("npu-1", Vendor.ASCEND, 1, "910B3", 65_536, Optional.empty()),
+                                new EngineInventory.Card("npu-1", Vendor.ASCEND, 1, "910B3", 65_536, Optional.empty()),
                                 new Load.Card("npu-1", Optional.of(0), Optional.of(3_344L))));
     }
 
     @Test
     void noTableMeansNoNpu() {
         assertThat(AscendCards.parse("")).isEmpty();
+    }
+
+    @Test
+    void keyAndPlaceTellHowAProgramCountsACard() {
+        assertThat(CardSlot.of("here", "GPU-77ab", 1, 1_000)).isEqualTo(new CardSlot("here", Vendor.NVIDIA, 1, 1_000));
+        assertThat(CardSlot.of("here", "npu-0", 3, 1_000)).isEqualTo(new CardSlot("here", Vendor.ASCEND, 0, 1_000));
+        assertThat(CardSlot.of("here", "virtual-2", 2, 500)).isEqualTo(new CardSlot("here", Vendor.VIRTUAL, 2, 500));
     }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import org.cardhour.execution.gateway.EngineSignal;
+import org.cardhour.execution.gateway.CheckpointSignal;
 import org.cardhour.execution.gateway.RunName;
 import org.cardhour.execution.gateway.RunOrder;
 import org.cardhour.execution.gateway.RunOrder.Access;
@@ -26,7 +26,7 @@ final class OrderBuilder {
     private RunName name = RunnerBench.newName();
     private Owner owner = new Owner(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID());
     private Limits limits = new Limits(Optional.empty(), Optional.empty(), Optional.empty(), Duration.ofSeconds(10));
-    private Optional<EngineSignal> signal = Optional.empty();
+    private Optional<CheckpointSignal> signal = Optional.empty();
 
     OrderBuilder(String... command) {
         this.command = List.of(command);
@@ -70,7 +70,7 @@ final class OrderBuilder {
     }
 
     OrderBuilder thatCheckpoints() {
-        signal = Optional.of(EngineSignal.CHECKPOINT);
+        signal = Optional.of(CheckpointSignal.USR1);
         return this;
     }
 

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
-import org.cardhour.execution.gateway.LogStream;
+import org.cardhour.execution.core.LogStream;
 import org.cardhour.execution.gateway.RunName;
 import org.cardhour.execution.gateway.Sight;
 import org.cardhour.execution.gateway.builtin.RunnerSettings.Sharing;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What an engine has: nodes, and cards in them. */
-public record Inventory(Instant at, List<Node> nodes) {
+public record EngineInventory(Instant at, List<Node> nodes) {
 
     /** Whether new runs may go to a node. */
     public enum Condition {
@@ -50,7 +50,7 @@ public record Inventory(Instant at, List<Node> nodes) {
     /** Cards of one group on a node reach each other directly. */
     public record Interconnect(String kind, String group) {}
 
-    public Inventory {
+    public EngineInventory {
         nodes = List.copyOf(nodes);
     }
 }

@@ -1,10 +1,10 @@
-package org.cardhour.execution.gateway;
+package org.cardhour.execution.core;
 
 /** How a run came to its end, or why it could not start, as the engine tells it. */
 public enum EndCause {
     /** Its program ended by itself, with an exit code. */
     EXITED,
-    /** Ended after it had been told to by {@link Connector#cancel}. */
+    /** Ended after we had told the engine to end it. */
     STOPPED,
     /** Was longer than its limit. */
     DEADLINE,

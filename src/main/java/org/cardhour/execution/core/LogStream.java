@@ -1,4 +1,4 @@
-package org.cardhour.execution.gateway;
+package org.cardhour.execution.core;
 
 /** What a program writes to. */
 public enum LogStream {

@@ -1,4 +1,4 @@
-package org.cardhour.execution.gateway;
+package org.cardhour.execution.core;
 
 import java.nio.ByteBuffer;
 
