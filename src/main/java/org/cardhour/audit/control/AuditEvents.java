@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.cardhour.audit.entity.AuditEvent;
@@ -14,8 +15,8 @@ import org.cardhour.audit.entity.AuditEvent;
 class AuditEvents {
 
     private static final String ANYWHERE = """
-        concat(e.actorName, ' ', e.action, ' ', e.targetId, ' ', e.reason, ' ', coalesce(e.before, ''), ' ', \
-        coalesce(e.after, '')) like :text escape '!'\
+        lower(concat(e.actorName, ' ', e.action, ' ', e.targetId, ' ', e.reason, ' ', coalesce(e.before, ''), ' ', \
+        coalesce(e.after, ''))) like :text escape '!'\
         """;
 
     private final EntityManager database;
@@ -57,6 +58,6 @@ class AuditEvents {
     }
 
     private static String escaped(String text) {
-        return text.replaceAll("[!%_]", "!$0");
+        return text.toLowerCase(Locale.ROOT).replaceAll("[!%_]", "!$0");
     }
 }

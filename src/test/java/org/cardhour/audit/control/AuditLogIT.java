@@ -98,7 +98,7 @@ class AuditLogIT {
                 .containsExactly("job.cancel j1 DENIED");
         assertThat(found(filter(null, null, null, null, null, NOW.plusSeconds(1), null)))
                 .containsExactly("pool.drain 50%_off SUCCESS", "job.cancel j1 DENIED", "job.submit j2 SUCCESS");
-        assertThat(found(filter(null, null, null, null, null, null, "0%_o")))
+        assertThat(found(filter(null, null, null, null, null, null, "0%_O")))
                 .containsExactly("pool.drain 50%_off SUCCESS");
         assertThat(found(AuditFilter.ALL)).hasSize(4);
     }
