@@ -70,7 +70,7 @@ public record JobIn(
         Optional<@Min(1) @Max(100_000_000) Long> memoryMib,
         Optional<@Min(1) @Max(31_536_000) Long> walltimeSeconds,
         Optional<@Min(1) @Max(31_536_000) Long> estimateSeconds,
-        Optional<@NotBlank @Size(max = 40) String> priority,
+        Optional<@Size(min = 1, max = 40) String> priority,
         Optional<Boolean> preemptible,
         Optional<Boolean> restartable,
         Optional<@Valid CheckpointIn> checkpoint,
