@@ -15,7 +15,11 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import javax.sql.DataSource;
+import org.cardhour.identity.gateway.Groups;
+import org.cardhour.identity.gateway.People;
+import org.cardhour.identity.gateway.Person;
 import org.cardhour.kernel.Clocks;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.junit5.ArquillianExtension;
@@ -33,6 +37,12 @@ class ServerIT {
 
     @Inject
     EntityManager entities;
+
+    @Inject
+    Groups groups;
+
+    @Inject
+    People people;
 
     @Resource(lookup = "java:app/jdbc/cardhour")
     DataSource database;
@@ -75,6 +85,22 @@ class ServerIT {
     void applicationCannotChangeItsSchema() {
         assertRefused("create table cardhour.sneaked_in (id int)");
         assertRefused("drop table cardhour.idempotency_record");
+    }
+
+    @Test
+    void identityProviderKeepsGroupsAndPeople() {
+        List<String> path = List.of("tenants", UUID.randomUUID().toString(), "viewer");
+        String dave = people.named("dave").orElseThrow().id();
+
+        groups.join(dave, groups.ensure(path));
+
+        assertEquals(List.of("dave"), usernames(path));
+        groups.leave(dave, path);
+        assertEquals(List.of(), usernames(path));
+    }
+
+    private List<String> usernames(List<String> path) {
+        return groups.members(path, 10).stream().map(Person::username).toList();
     }
 
     private List<String> auditTables() throws SQLException {

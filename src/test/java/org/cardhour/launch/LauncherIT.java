@@ -185,15 +185,8 @@ class LauncherIT {
     }
 
     private static void awaitNothingLeft(Duration limit) {
-        await().atMost(limit.plusMillis(500)).until(() -> ours().isEmpty());
-    }
-
-    private static List<String> ours() {
-        return ProcessHandle.allProcesses()
-                .filter(process -> process.pid() != ProcessHandle.current().pid())
-                .flatMap(process -> process.info().commandLine().stream())
-                .filter(line -> line.contains(home.toString()))
-                .toList();
+        await().atMost(limit.plusMillis(500))
+                .until(() -> Processes.naming(home).findAny().isEmpty());
     }
 
     private static void keep(String text) throws SQLException {

@@ -158,19 +158,8 @@ final class Leash {
 
     /** The shell's process id is that of its group: nothing of the group may stay when the shell has gone. */
     private void endGroup() {
-        if (groupEnded.getAndSet(true)) {
-            return;
-        }
-        try {
-            new ProcessBuilder("/bin/sh", "-c", "kill -s KILL -- -" + shell.pid())
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start()
-                    .waitFor();
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot end what is left of " + child.name(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        if (!groupEnded.getAndSet(true)) {
+            Processes.killGroup(shell.pid());
         }
     }
 }

@@ -40,11 +40,12 @@ final class Premises {
         return premises;
     }
 
-    /** Deletes what a Cardhour keeps there, and nothing else that may be in the folder. */
+    /** Deletes what a Cardhour keeps there, and nothing else that may be in the folder. Jobs that still run end. */
     void clear() {
         if (!lock.isValid()) {
             throw new IllegalStateException("not ours any more: " + settings.home());
         }
+        Processes.naming(settings.home().resolve("runner")).forEach(job -> Processes.killGroup(job.pid()));
         OURS.forEach(name -> Folders.delete(settings.home().resolve(name)));
     }
 
@@ -92,16 +93,13 @@ final class Premises {
         }
     }
 
-    /** Processes named by a file of ours whose command line still names our folder. */
+    /** Processes that a file of ours names and whose command line still names our folder. */
     private List<ProcessHandle> former() {
-        return ProcessHandle.allProcesses()
-                .filter(process -> process.pid() != ProcessHandle.current().pid())
-                .filter(process -> process.info()
-                        .commandLine()
-                        .filter(line -> line.contains(settings.home() + "/"))
-                        .isPresent())
-                .filter(process -> Folders.files(settings.home().resolve("log"), ".pid")
-                        .anyMatch(file -> Folders.text(file).equals(String.valueOf(process.pid()))))
+        List<String> ids = Folders.files(settings.home().resolve("log"), ".pid")
+                .map(Folders::text)
+                .toList();
+        return Processes.naming(settings.home())
+                .filter(process -> ids.contains(String.valueOf(process.pid())))
                 .toList();
     }
 
