@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -106,6 +107,15 @@ public class Workload {
             evictions.put(id(values[0]), ((Number) values[1]).intValue());
         }
         return evictions;
+    }
+
+    /** The jobs that wait because their last run was lost with its cluster or node. */
+    public Set<UUID> failingOver() {
+        List<?> rows = database.createNativeQuery("""
+            select j.id from job j join job_run r on r.job_id = j.id and r.run_no = j.runs
+            where j.state = 'QUEUED' and r.run_end = 'LOST'
+            """).getResultList();
+        return rows.stream().map(Workload::id).collect(Collectors.toSet());
     }
 
     private static UUID id(Object value) {

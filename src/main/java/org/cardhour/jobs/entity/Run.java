@@ -177,6 +177,11 @@ public class Run {
         return true;
     }
 
+    /** Whether it no longer counts against its tenant's quota, though its cards may not be free yet. */
+    public boolean hasGivenQuotaBack() {
+        return quotaReleasedAt != null;
+    }
+
     /** Its cards are confirmed free. */
     public boolean release(Instant at) {
         if (!hasEnded() || releasedAt != null) {

@@ -3,7 +3,6 @@ package org.cardhour.scheduling.control;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -62,24 +61,27 @@ public class Claims {
     }
 
     private static String write(Allocation allocation) {
-        return allocation.nodes().stream()
-                .flatMap(node -> node.cards().stream()
-                        .map(card -> node.nodeId() + " " + card.cardId() + " "
-                                + card.part().thousandths()))
-                .collect(Collectors.joining("\n"));
+        return allocation.nodes().stream().map(Claims::write).collect(Collectors.joining("\n"));
+    }
+
+    private static String write(Allocation.OnNode node) {
+        return node.cards().stream()
+                .map(card -> " " + card.cardId() + " " + card.part().thousandths())
+                .collect(Collectors.joining("", node.nodeId().toString(), ""));
     }
 
     private static Claim claim(Object[] row) {
-        var nodes = new LinkedHashMap<UUID, List<Allocation.OfCard>>();
-        ((String) row[3])
-                .lines()
-                .map(line -> line.split(" "))
-                .forEach(parts -> nodes.computeIfAbsent(UUID.fromString(parts[0]), node -> new ArrayList<>())
-                        .add(new Allocation.OfCard(UUID.fromString(parts[1]), new Cards(Long.parseLong(parts[2])))));
-        var onNodes = nodes.entrySet().stream()
-                .map(node -> new Allocation.OnNode(node.getKey(), node.getValue()))
-                .toList();
-        return new Claim(id(row[0]), new Allocation(id(row[1]), (String) row[2], onNodes));
+        var nodes = ((String) row[3]).lines().map(Claims::node).toList();
+        return new Claim(id(row[0]), new Allocation(id(row[1]), (String) row[2], nodes));
+    }
+
+    private static Allocation.OnNode node(String line) {
+        var words = line.split(" ", -1);
+        var cards = new ArrayList<Allocation.OfCard>();
+        for (int i = 1; i < words.length; i += 2) {
+            cards.add(new Allocation.OfCard(id(words[i]), new Cards(Long.parseLong(words[i + 1]))));
+        }
+        return new Allocation.OnNode(id(words[0]), cards);
     }
 
     private static UUID id(Object value) {

@@ -10,12 +10,14 @@ import org.cardhour.kernel.Cards;
 import org.cardhour.registry.control.ClusterFacts;
 import org.cardhour.registry.control.ClusterReading;
 import org.cardhour.registry.control.NodeFacts;
+import org.cardhour.registry.entity.ClusterForm;
 import org.cardhour.registry.entity.ClusterState;
 import org.cardhour.registry.entity.NodeState;
 import org.cardhour.scheduling.core.Availability;
 import org.cardhour.scheduling.core.Card;
 import org.cardhour.scheduling.core.Cluster;
 import org.cardhour.scheduling.core.Node;
+import org.cardhour.scheduling.core.Packaging;
 
 /** Shows registered clusters as the scheduler sees them. */
 @Dependent
@@ -47,6 +49,7 @@ class ClusterSnapshots {
                 cluster.siteId(),
                 availability(cluster.state()),
                 cluster.profile().kinds(),
+                Set.of(packaging(cluster.registration().form())),
                 offered,
                 reading.nodes(cluster.id()).stream()
                         .filter(found -> found.node().state() != NodeState.GONE)
@@ -68,6 +71,13 @@ class ClusterSnapshots {
                                 card.accelerator().model(),
                                 card.accelerator().memoryGib()))
                         .toList());
+    }
+
+    private static Packaging packaging(ClusterForm form) {
+        return switch (form) {
+            case KUBERNETES -> Packaging.IMAGE;
+            case SLURM, BARE_METAL, SINGLE -> Packaging.COMMAND;
+        };
     }
 
     private static Availability availability(ClusterState state) {

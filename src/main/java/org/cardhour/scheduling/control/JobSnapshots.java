@@ -1,15 +1,18 @@
 package org.cardhour.scheduling.control;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.cardhour.jobs.control.Workload;
 import org.cardhour.scheduling.core.Allocation;
 import org.cardhour.scheduling.core.Ask;
 import org.cardhour.scheduling.core.CardChoice;
 import org.cardhour.scheduling.core.Job;
+import org.cardhour.scheduling.core.Packaging;
 import org.cardhour.scheduling.core.PendingReason;
 import org.cardhour.scheduling.core.Reason;
 import org.cardhour.scheduling.core.Run;
@@ -19,12 +22,16 @@ import org.cardhour.scheduling.core.Where;
 /** Shows stored jobs and runs as the scheduler sees them. */
 final class JobSnapshots {
 
+    private static final Duration DAY = Duration.ofDays(1);
+
     private final Map<UUID, Map<UUID, Instant>> backoff;
     private final Map<UUID, Integer> evictionsToday;
+    private final Set<UUID> failingOver;
 
-    JobSnapshots(Map<UUID, Map<UUID, Instant>> backoff, Map<UUID, Integer> evictionsToday) {
-        this.backoff = backoff;
-        this.evictionsToday = evictionsToday;
+    JobSnapshots(Workload workload, Instant now) {
+        this.backoff = workload.backoff(now);
+        this.evictionsToday = workload.evictionsSince(now.minus(DAY));
+        this.failingOver = workload.failingOver();
     }
 
     Job pending(org.cardhour.jobs.entity.Job job) {
@@ -38,7 +45,9 @@ final class JobSnapshots {
                 run.id(),
                 job(holding.job(), List.of()),
                 allocation(holding),
-                Standing.valueOf(run.standing().name()),
+                run.hasGivenQuotaBack()
+                        ? Standing.FORFEITED
+                        : Standing.valueOf(run.standing().name()),
                 run.hasEnded() || run.stop().isPresent(),
                 run.times().dispatchedAt(),
                 run.progress().saved().orElse(start));
@@ -52,7 +61,7 @@ final class JobSnapshots {
                 ask(job.ask()),
                 terms.priority(),
                 terms.preemptible(),
-                job.lostRuns() > 0,
+                failingOver.contains(job.id()),
                 job.submittedAt(),
                 terms.notBefore(),
                 backoff.getOrDefault(job.id(), Map.of()),
@@ -67,6 +76,7 @@ final class JobSnapshots {
         var where = asked.where();
         return new Ask(
                 asked.kind(),
+                asked.program().image().isPresent() ? Packaging.IMAGE : Packaging.COMMAND,
                 demand.nodes(),
                 demand.cardsPerNode(),
                 demand.cpuMillis(),

@@ -1,7 +1,6 @@
 package org.cardhour.scheduling.control;
 
 import jakarta.inject.Inject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,6 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.cardhour.jobs.control.Workload;
 import org.cardhour.jobs.entity.Job;
+import org.cardhour.jobs.entity.RunPlace;
 import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.UseCase;
 import org.cardhour.pools.control.PoolFacts;
@@ -26,8 +26,6 @@ import org.cardhour.scheduling.core.Weights;
 /** Reads the state of each pool as one consistent whole. */
 @UseCase
 public class PoolReading {
-
-    private static final Duration DAY = Duration.ofDays(1);
 
     private final Pools pools;
     private final PriorityClasses classes;
@@ -46,7 +44,7 @@ public class PoolReading {
 
     /** All pools, in the order of their names. */
     public List<PoolState> all(Instant now) {
-        var jobs = new JobSnapshots(workload.backoff(now), workload.evictionsSince(now.minus(DAY)));
+        var jobs = new JobSnapshots(workload, now);
         var waiting = workload.waiting();
         var holding = workload.holding();
         return pools.all().stream()
@@ -72,7 +70,7 @@ public class PoolReading {
                 policy(pool, now),
                 clusters.of(clusterIds),
                 holding.stream()
-                        .filter(held -> clusterIds.contains(held.run().place().clusterId()))
+                        .filter(held -> isOf(pool, held.run().place()))
                         .map(jobs::run)
                         .toList(),
                 claims.of(pool.pool().id()),
@@ -80,6 +78,12 @@ public class PoolReading {
                         .filter(job -> tenants.contains(job.submission().tenantId()))
                         .map(jobs::pending)
                         .toList());
+    }
+
+    /** Cards in one of the pool's clusters, and cards that count in its quotas though their cluster has left it. */
+    private static boolean isOf(PoolFacts pool, RunPlace place) {
+        return pool.clusters().containsValue(place.clusterId())
+                || pool.pool().id().equals(place.poolId());
     }
 
     private Policy policy(PoolFacts pool, Instant now) {

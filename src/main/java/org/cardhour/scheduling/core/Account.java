@@ -7,6 +7,7 @@ final class Account {
     private final Taken inside = new Taken();
     private final Taken borrowed = new Taken();
     private final Taken buffered = new Taken();
+    private final Taken forfeited = new Taken();
 
     Account(Quota quota) {
         this.quota = quota;
@@ -24,6 +25,7 @@ final class Account {
         return taken(standing).in(layer);
     }
 
+    /** All that counts against the quota. */
     long held(Layer layer) {
         return inside.in(layer) + borrowed.in(layer) + buffered.in(layer);
     }
@@ -47,6 +49,7 @@ final class Account {
             case INSIDE -> inside;
             case BORROWING -> borrowed;
             case BUFFER -> buffered;
+            case FORFEITED -> forfeited;
         };
     }
 }

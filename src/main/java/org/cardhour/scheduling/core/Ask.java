@@ -11,7 +11,14 @@ import org.cardhour.kernel.JobKind;
  * @param cpuMillis thousandths of a core on each node
  */
 public record Ask(
-        JobKind kind, int nodes, Cards cardsPerNode, long cpuMillis, long memoryMib, CardChoice cards, Where where) {
+        JobKind kind,
+        Packaging packaging,
+        int nodes,
+        Cards cardsPerNode,
+        long cpuMillis,
+        long memoryMib,
+        CardChoice cards,
+        Where where) {
 
     private static final Cards ONE = Cards.of(1);
 

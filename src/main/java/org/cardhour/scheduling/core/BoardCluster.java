@@ -38,7 +38,9 @@ final class BoardCluster {
 
     /** Whether job and owner both want it here. */
     boolean welcomes(Ask ask) {
-        return ask.where().allows(cluster) && cluster.kinds().contains(ask.kind());
+        return ask.where().allows(cluster)
+                && cluster.kinds().contains(ask.kind())
+                && cluster.packagings().contains(ask.packaging());
     }
 
     /** Whether the job could run here if the cluster were empty and well. */

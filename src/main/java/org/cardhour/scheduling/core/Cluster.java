@@ -11,6 +11,7 @@ import org.cardhour.kernel.JobKind;
  * One cluster of the pool.
  *
  * @param kinds the kinds of jobs that its owner accepts
+ * @param packagings the forms in which it takes what is to run
  * @param offered how many cards of each model may be used from outside; a model not named is not offered
  */
 public record Cluster(
@@ -18,11 +19,13 @@ public record Cluster(
         UUID siteId,
         Availability availability,
         Set<JobKind> kinds,
+        Set<Packaging> packagings,
         Map<String, Cards> offered,
         List<Node> nodes) {
 
     public Cluster {
         kinds = Set.copyOf(kinds);
+        packagings = Set.copyOf(packagings);
         offered = Map.copyOf(offered);
         nodes = List.copyOf(nodes);
     }

@@ -33,8 +33,9 @@ final class Diagnosis {
                 .map(Reason.of(PendingReason.NOT_YET)::until)
                 .ifPresent(reasons::add);
         promises.to(job)
-                .filter(Promise::lasts)
-                .ifPresentOrElse(promise -> reasons.add(awaits(promise)), () -> reasons.addAll(lacks(job)));
+                .ifPresentOrElse(
+                        given -> reasons.addAll(given.lasts() ? List.of(awaits(given)) : lacksBut(given)),
+                        () -> reasons.addAll(lacks(job)));
         reasons.sort(Reason.ORDER);
         return reasons;
     }
@@ -57,6 +58,14 @@ final class Diagnosis {
 
     private static Stream<UUID> cardIds(Allocation cards) {
         return cards.nodes().stream().flatMap(node -> node.cards().stream()).map(Allocation.OfCard::cardId);
+    }
+
+    /** What is kept for the job itself does not stand in its way. */
+    private List<Reason> lacksBut(Promise own) {
+        promises.withdraw(own);
+        var reasons = lacks(own.job());
+        promises.give(own);
+        return reasons;
     }
 
     private List<Reason> lacks(Job job) {

@@ -50,6 +50,7 @@ final class ModelBook {
                     case INSIDE -> account.staysInside(wanted, layer) && wanted <= unused(layer);
                     case BORROWING -> policy.mayBorrow(job) && wanted <= toBorrow(job.tenantId(), layer);
                     case BUFFER -> policy.mayUseBuffer(job) && wanted <= bufferLeft(layer);
+                    case FORFEITED -> false;
                 };
     }
 

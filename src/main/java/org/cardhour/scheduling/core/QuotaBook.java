@@ -63,7 +63,7 @@ final class QuotaBook {
     /** Whether a run that holds its cards on another right could hold them inside its tenant's guarantee. */
     boolean mayMoveInside(Run run, Standing standing) {
         return switch (standing) {
-            case INSIDE -> false;
+            case INSIDE, FORFEITED -> false;
             case BORROWING -> hasRoomInside(run);
             case BUFFER ->
                 hasRoomInside(run)

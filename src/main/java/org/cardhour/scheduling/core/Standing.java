@@ -10,5 +10,7 @@ public enum Standing {
     /** Above it, on guarantees that others leave idle and may reclaim. */
     BORROWING,
     /** Above it, on the pool's buffer. */
-    BUFFER
+    BUFFER,
+    /** On none: the run is lost and its quota given back, but nobody has confirmed yet that its cards are free. */
+    FORFEITED
 }

@@ -24,6 +24,7 @@ final class JobFixture {
     private final String name;
     private String tenant = "red";
     private JobKind kind = JobKind.TRAINING;
+    private Packaging packaging = Packaging.COMMAND;
     private int nodes = 1;
     private Cards cardsPerNode = Cards.of(1);
     private long cpuMillis;
@@ -136,6 +137,11 @@ final class JobFixture {
         return this;
     }
 
+    JobFixture inAnImage() {
+        packaging = Packaging.IMAGE;
+        return this;
+    }
+
     JobFixture low() {
         priority = LOW;
         return this;
@@ -212,7 +218,7 @@ final class JobFixture {
         return new Job(
                 Names.id(name),
                 Names.id(tenant),
-                new Ask(kind, nodes, cardsPerNode, cpuMillis, 0, choice, where),
+                new Ask(kind, packaging, nodes, cardsPerNode, cpuMillis, 0, choice, where),
                 priority,
                 preemptible,
                 failingOver,

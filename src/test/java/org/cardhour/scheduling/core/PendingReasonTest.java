@@ -76,6 +76,13 @@ class PendingReasonTest {
     }
 
     @Test
+    void imageIsNotSentWhereNoneIsTaken() {
+        var world = World.drawn("n1 ..").waiting(job("x").inAnImage());
+
+        assertThat(Decided.reasons(world.plan(), "x")).containsExactly(PendingReason.NO_MATCHING_PROFILE);
+    }
+
+    @Test
     void quotaAndCapacityAreBothSaidWhenBothAreLacking() {
         var world = World.drawn("n1 aaaa").tenant("red", 4, 4).waiting(job("x"));
 

@@ -109,6 +109,7 @@ final class RandomWorld {
                     new UUID(0, 50 + c % 2),
                     chance(90) ? Availability.OPEN : pick(List.of(Availability.values())),
                     Set.of(JobKind.TRAINING, JobKind.INFERENCE),
+                    Set.of(Packaging.COMMAND),
                     offered,
                     nodes));
         }
@@ -167,6 +168,7 @@ final class RandomWorld {
         var choice = chance(60) ? CardChoice.ANY : new CardChoice(Set.of(pick(MODELS)), 0);
         var ask = new Ask(
                 chance(95) ? JobKind.TRAINING : JobKind.BATCH,
+                Packaging.COMMAND,
                 chance(80) ? 1 : random.nextInt(1, 4),
                 cards,
                 random.nextInt(4_000),

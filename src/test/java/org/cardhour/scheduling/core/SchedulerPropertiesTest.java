@@ -333,6 +333,7 @@ class SchedulerPropertiesTest {
                         cluster.siteId(),
                         cluster.availability(),
                         cluster.kinds(),
+                        cluster.packagings(),
                         cluster.offered(),
                         shuffled(cluster.nodes(), random)))
                 .toList();

@@ -147,6 +147,7 @@ final class World {
                         id("site-" + entry.getKey()),
                         closed.getOrDefault(entry.getKey(), Availability.OPEN),
                         Set.of(JobKind.values()),
+                        Set.of(Packaging.COMMAND),
                         offers,
                         entry.getValue()))
                 .toList();

@@ -1,0 +1,111 @@
+package org.cardhour.scheduling.control;
+
+import static org.cardhour.pools.control.Ground.NOW;
+import static org.cardhour.pools.control.Ground.done;
+
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.cardhour.identity.entity.Project;
+import org.cardhour.identity.entity.Tenant;
+import org.cardhour.jobs.control.JobRequest;
+import org.cardhour.jobs.control.JobRequest.Places;
+import org.cardhour.jobs.control.JobRequest.Wishes;
+import org.cardhour.jobs.control.JobSubmission;
+import org.cardhour.jobs.core.Ask.Logs;
+import org.cardhour.jobs.core.Demand;
+import org.cardhour.jobs.core.Program;
+import org.cardhour.jobs.core.RunHistory.AfterLoss;
+import org.cardhour.kernel.Actor;
+import org.cardhour.kernel.Cards;
+import org.cardhour.kernel.Grant;
+import org.cardhour.kernel.Ids;
+import org.cardhour.kernel.JobKind;
+import org.cardhour.launch.UseCases;
+
+/** A member of a project of an active tenant, who submits jobs. */
+final class Submitter {
+
+    private final UseCases cardhour;
+    private final Actor member;
+    private final UUID project;
+
+    private Submitter(UseCases cardhour, Actor member, UUID project) {
+        this.cardhour = cardhour;
+        this.member = member;
+        this.project = project;
+    }
+
+    static Submitter of(Tenant tenant, UseCases cardhour) {
+        var project = cardhour.call(Rows.class, rows -> rows.project(tenant.id()));
+        var grant = new Grant(Actor.MEMBER, Optional.of(tenant.id()), Optional.of(project));
+        return new Submitter(cardhour, new Actor("bob", "bob", Set.of(grant), "127.0.0.1", "test", "request"), project);
+    }
+
+    Actor member() {
+        return member;
+    }
+
+    /** A training job that can be preempted. */
+    UUID training(int cards) {
+        return submit(JobKind.TRAINING, cards, "low", Optional.of(true));
+    }
+
+    /** An inference job of the highest class. */
+    UUID urgent(int cards) {
+        return submit(JobKind.INFERENCE, cards, "urgent", Optional.of(false));
+    }
+
+    JobRequest request(JobKind kind, int cards, String priority, Optional<Boolean> preemptible) {
+        return new JobRequest(
+                project,
+                "a job",
+                kind,
+                new Program(List.of("true"), Optional.empty(), Map.of()),
+                new Demand(1, Cards.of(cards), Set.of(), 0, 1_000, 512),
+                new Wishes(
+                        Optional.of(priority),
+                        preemptible,
+                        true,
+                        Optional.empty(),
+                        Optional.of(Duration.ofHours(1)),
+                        Optional.empty(),
+                        Optional.empty(),
+                        0,
+                        AfterLoss.RUN_AGAIN,
+                        Duration.ofSeconds(30)),
+                new Places(List.of(), List.of(), List.of()),
+                Map.of(),
+                Logs.OWN);
+    }
+
+    private UUID submit(JobKind kind, int cards, String priority, Optional<Boolean> preemptible) {
+        var request = request(kind, cards, priority, preemptible);
+        return done(cardhour.call(JobSubmission.class, jobs -> jobs.submit(member, request, NOW)))
+                .job()
+                .id();
+    }
+
+    /** Tenants and projects as they are stored. */
+    static class Rows {
+
+        private final EntityManager database;
+
+        @Inject
+        Rows(EntityManager database) {
+            this.database = database;
+        }
+
+        UUID project(UUID tenantId) {
+            database.find(Tenant.class, tenantId).activate();
+            var project = new Project(Ids.next(NOW), tenantId, "vision", NOW);
+            database.persist(project);
+            return project.id();
+        }
+    }
+}
