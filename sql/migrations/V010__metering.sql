@@ -81,11 +81,14 @@ create table usage_run (
 create table usage_segment (
     run_id             uuid        not null references usage_run (run_id),
     segment_no         int         not null,
+    -- the run's tenant once more, so that what one tenant used is found without looking at the others
+    tenant_id          uuid        not null,
     kind               varchar(20) not null,
     cards_thousandths  bigint      not null,
     start_at           bigint      not null,
     end_at             bigint      not null,
     primary key (run_id, segment_no),
+    key usage_segment_of_tenant (tenant_id, start_at),
     constraint usage_segment_kind check (kind in ('DISPATCHED', 'STARTING', 'RUNNING', 'SUSPENDED', 'GRACE')),
     constraint usage_segment_cards check (cards_thousandths >= 0),
     constraint usage_segment_span check (start_at < end_at)
@@ -126,11 +129,13 @@ create table usage_open_run (
 create table usage_open_segment (
     run_id             uuid        not null references usage_open_run (run_id) on delete cascade,
     segment_no         int         not null,
+    tenant_id          uuid        not null,
     kind               varchar(20) not null,
     cards_thousandths  bigint      not null,
     start_at           bigint      not null,
     end_at             bigint      not null,
     primary key (run_id, segment_no),
+    key usage_open_segment_of_tenant (tenant_id),
     constraint usage_open_segment_kind check (kind in ('DISPATCHED', 'STARTING', 'RUNNING', 'SUSPENDED', 'GRACE')),
     constraint usage_open_segment_span check (start_at < end_at)
 );

@@ -4,9 +4,9 @@
 --   CREDIT_PREEMPTED  the run had to yield to the owner of the cards or of the guarantee: from its last checkpoint, or all
 --                     of it, but no more than the last credit_cap_ms before the charge ended
 create or replace view v_credit as
-select run_id, category, start_at
+select tenant_id, run_id, category, start_at
 from (
-    select r.run_id,
+    select r.tenant_id, r.run_id,
            if(r.run_end = 'PREEMPTED', 'CREDIT_PREEMPTED', 'CREDIT_FAULT') as category,
            case
                when r.run_end = 'PREEMPTED' and r.preempt_cause in ('RECLAIM', 'OWNER') and p.preempted_run <> 'FULL' then

@@ -8,9 +8,9 @@ select r.tenant_id, r.project_id, r.cluster_id, r.model, r.job_kind, r.job_id, r
        round(cast(coalesce(c.charged_units, 0) as decimal(58, 20)) / 3600000000, 6) as card_hours
 from v_usage_run r
 left join (
-    select run_id,
+    select tenant_id, run_id,
            sum(if(sign = 1, cast(cards_thousandths as decimal(20, 0)) * (end_at - start_at), 0)) as charged_units,
            sum(if(sign = -1, cast(cards_thousandths as decimal(20, 0)) * (end_at - start_at), 0)) as credited_units
     from v_charge
-    group by run_id
-) c on c.run_id = r.run_id;
+    group by tenant_id, run_id
+) c on c.tenant_id = r.tenant_id and c.run_id = r.run_id;

@@ -402,7 +402,7 @@ class BillViewsIT {
             from usage_run join seq_1_to_%d where tenant_id = ?\
             """.formatted(times), tenant);
         ledger.run("""
-            insert ignore into usage_segment select r.run_id, s.segment_no, s.kind, s.cards_thousandths, s.start_at,
+            insert ignore into usage_segment select r.run_id, s.segment_no, s.tenant_id, s.kind, s.cards_thousandths, s.start_at,
                 s.end_at
             from usage_segment s join usage_run o on o.run_id = s.run_id
             join usage_run r on r.tenant_id = o.tenant_id where o.tenant_id = ?\

@@ -128,9 +128,11 @@ final class RecordedRun {
         int number = 1;
         for (Segment segment : segments) {
             ledger.run(
-                    "insert into " + (running ? "usage_open_segment" : "usage_segment") + " values (?, ?, ?, ?, ?, ?)",
+                    "insert into " + (running ? "usage_open_segment" : "usage_segment")
+                            + " values (?, ?, ?, ?, ?, ?, ?)",
                     id,
                     number++,
+                    tenant,
                     segment.kind(),
                     segment.thousandths(),
                     segment.startAt(),

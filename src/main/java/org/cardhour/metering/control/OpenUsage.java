@@ -87,7 +87,7 @@ public class OpenUsage {
                 .setParameter(1, run.id().toString())
                 .executeUpdate();
         for (Segment segment : run.course().segments(run.cards())) {
-            SegmentRow.insert(database, "usage_open_segment", run.id(), segment);
+            SegmentRow.insert(database, "usage_open_segment", run, segment);
         }
     }
 }

@@ -23,7 +23,7 @@ public class UsageQueries {
     private static final String BY_RUN = """
         select cast(r.run_id as char(36)), cast(r.job_id as char(36)), r.job_name, r.run_no,
             cast(r.project_id as char(36)), cast(r.cluster_id as char(36)), r.model, r.job_kind,
-            coalesce((select max(s.cards_thousandths) from v_usage_segment s where s.run_id = r.run_id), 0),
+            coalesce((select max(s.cards_thousandths) from v_usage_segment s where s.tenant_id = r.tenant_id and s.run_id = r.run_id), 0),
             r.run_end, r.dispatched_at, r.started_at, r.until_at,
             coalesce(sum(if(c.sign = 1, c.cards_thousandths * (least(c.end_at, ?3) - greatest(c.start_at, ?2)), 0)), 0),
             coalesce(sum(if(c.sign = -1, c.cards_thousandths * (least(c.end_at, ?3) - greatest(c.start_at, ?2)), 0)), 0)

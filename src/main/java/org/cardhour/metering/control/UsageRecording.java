@@ -92,7 +92,7 @@ public class UsageRecording {
 
     private void insertSegments(FoundRun run) {
         for (Segment segment : run.course().segments(run.cards())) {
-            SegmentRow.insert(database, "usage_segment", run.id(), segment);
+            SegmentRow.insert(database, "usage_segment", run, segment);
         }
     }
 
