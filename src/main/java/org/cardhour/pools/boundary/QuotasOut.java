@@ -2,10 +2,12 @@ package org.cardhour.pools.boundary;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
-import org.cardhour.pools.control.PoolFacts;
 import org.cardhour.pools.control.PoolQueries.Sight;
 import org.cardhour.pools.core.ModelFigures;
+import org.cardhour.pools.core.TeamFigures;
 
 /**
  * What a policy comes to in whole cards, by model.
@@ -48,16 +50,16 @@ public record QuotasOut(String pool, int policyVersion, Instant at, List<Model> 
     }
 
     private static List<Share> shares(ModelFigures figures, Sight sight) {
-        PoolFacts facts = sight.facts();
+        Map<String, UUID> tenants = sight.facts().tenants();
         return figures.teams().entrySet().stream()
-                .filter(team -> facts.tenants().containsKey(team.getKey()))
-                .map(team -> new Share(
-                        facts.tenants().get(team.getKey()),
-                        team.getKey(),
-                        team.getValue().guaranteed(),
-                        team.getValue().limit(),
-                        team.getValue().lendable()))
-                .filter(share -> sight.shows(share.tenantId()))
+                .flatMap(team -> Optional.ofNullable(tenants.get(team.getKey()))
+                        .filter(sight::shows)
+                        .map(tenant -> share(tenant, team.getKey(), team.getValue()))
+                        .stream())
                 .toList();
+    }
+
+    private static Share share(UUID tenant, String name, TeamFigures figures) {
+        return new Share(tenant, name, figures.guaranteed(), figures.limit(), figures.lendable());
     }
 }
