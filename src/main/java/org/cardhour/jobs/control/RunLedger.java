@@ -3,10 +3,13 @@ package org.cardhour.jobs.control;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.function.Predicate;
+import org.cardhour.audit.control.AuditTrail;
+import org.cardhour.audit.entity.Act;
 import org.cardhour.jobs.control.JobJournal.Locked;
 import org.cardhour.jobs.core.Cause;
 import org.cardhour.jobs.core.RunEnd;
@@ -18,6 +21,7 @@ import org.cardhour.jobs.entity.Run;
 import org.cardhour.jobs.entity.RunEnding;
 import org.cardhour.jobs.entity.RunPlace;
 import org.cardhour.jobs.entity.Stop;
+import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Ids;
 import org.cardhour.kernel.UseCase;
 import org.cardhour.store.control.Lease;
@@ -36,13 +40,15 @@ public class RunLedger {
     private final Lease lease;
     private final Holdings holdings;
     private final JobJournal journal;
+    private final AuditTrail trail;
 
     @Inject
-    RunLedger(EntityManager database, Lease lease, Holdings holdings, JobJournal journal) {
+    RunLedger(EntityManager database, Lease lease, Holdings holdings, JobJournal journal, AuditTrail trail) {
         this.database = database;
         this.lease = lease;
         this.holdings = holdings;
         this.journal = journal;
+        this.trail = trail;
     }
 
     /** Begins a run of a waiting job on these cards, if the job still waits and all of it is still free. */
@@ -71,10 +77,14 @@ public class RunLedger {
             return false;
         }
         var grace = locked.get().job().ask().terms().grace();
-        return change(
+        boolean isAsked = change(
                 locked,
                 now,
                 run -> run.preempt(new Preemption(inFavourOfJob, cause), new Stop(StopReason.PREEMPT, now, grace)));
+        if (isAsked) {
+            remember(locked.get(), inFavourOfJob, cause, now);
+        }
+        return isAsked;
     }
 
     /** Tells a run to stop for a reason that is not another job. */
@@ -145,6 +155,13 @@ public class RunLedger {
         var locked = journal.lockRun(runId).filter(there -> there.run().release(at));
         locked.ifPresent(there -> free(there, at));
         return locked.isPresent();
+    }
+
+    private void remember(Locked victim, UUID inFavourOfJob, Cause cause, Instant now) {
+        var run = victim.run();
+        var act = Act.on("job.preempt", "job", run.jobId()).ofTenant(run.tenantId());
+        var after = Map.of("run", run.id(), "inFavourOf", inFavourOfJob, "cause", cause);
+        trail.record(Actor.system("run-" + run.id()), act, "", AuditTrail.NOTHING, after, now);
     }
 
     private void follow(Locked locked, RunEnding ending) {
