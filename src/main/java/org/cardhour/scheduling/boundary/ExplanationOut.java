@@ -70,7 +70,7 @@ public record ExplanationOut(UUID job, JobState state, OptionalInt position, Lis
 
     /** The figure's name in the form of JSON properties. */
     private static String name(Figure figure) {
-        var words = figure.name().toLowerCase(Locale.ROOT).split("_");
+        var words = figure.name().toLowerCase(Locale.ROOT).split("_", -1);
         var name = new StringBuilder(words[0]);
         for (int i = 1; i < words.length; i++) {
             name.append(Character.toUpperCase(words[i].charAt(0))).append(words[i].substring(1));
