@@ -16,6 +16,8 @@ import jakarta.ws.rs.core.Response;
 import java.util.UUID;
 import org.cardhour.execution.control.ProgressReports;
 import org.cardhour.kernel.Clocks;
+import org.cardhour.kernel.Outcome;
+import org.cardhour.kernel.Refusal;
 import org.cardhour.web.Answers;
 import org.cardhour.web.ProblemException;
 import org.jspecify.annotations.Nullable;
@@ -49,9 +51,10 @@ public class ProgressResource {
             @PathParam("id") UUID run,
             @HeaderParam(TOKEN) @Nullable String token,
             @NotNull @Valid ProgressIn progress) {
-        if (token == null) {
-            throw new ProblemException(UNAUTHORIZED, "RUN_TOKEN_INVALID");
-        }
-        return answers.done(reports.take(run, token, progress.report(), clocks.now()));
+        var taken = reports.take(run, token == null ? "" : token, progress.report(), clocks.now());
+        return switch (taken) {
+            case Outcome.Done<UUID> done -> answers.done(done);
+            case Outcome.Refused<UUID>(Refusal refusal) -> throw new ProblemException(UNAUTHORIZED, refusal.code());
+        };
     }
 }
