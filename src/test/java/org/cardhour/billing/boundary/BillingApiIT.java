@@ -12,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -148,7 +149,9 @@ class BillingApiIT {
     }
 
     private static JsonNode json(HttpResponse<byte[]> answer, int status) throws Exception {
-        assertThat(answer.statusCode()).as(new String(answer.body(), "UTF-8")).isEqualTo(status);
+        assertThat(answer.statusCode())
+                .as(new String(answer.body(), StandardCharsets.UTF_8))
+                .isEqualTo(status);
         return JSON.readTree(answer.body());
     }
 
