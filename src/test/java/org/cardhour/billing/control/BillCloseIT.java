@@ -403,7 +403,7 @@ class BillCloseIT {
                 "select concat(p.start_at, ' ', p.end_at, ' ', b.state) from billing_period p"
                         + " join bill b on b.period_id = p.id where p.tenant_id = ? order by p.start_at",
                 ledger.tenant)) {
-            var parts = row.split(" ");
+            var parts = row.split(" ", -1);
             periods.add(Instant.ofEpochMilli(Long.parseLong(parts[0])) + " "
                     + Instant.ofEpochMilli(Long.parseLong(parts[1])) + " " + parts[2]);
         }

@@ -10,6 +10,7 @@ import jakarta.persistence.EntityManager;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -258,7 +259,7 @@ class JobSubmissionIT {
         }
 
         UUID add(UUID tenantId, Function<Tenant, ?> decision) {
-            decision.apply(database.find(Tenant.class, tenantId));
+            Objects.requireNonNull(decision.apply(database.find(Tenant.class, tenantId)));
             var project = new Project(Ids.next(NOW), tenantId, "vision", NOW);
             database.persist(project);
             return project.id();

@@ -40,7 +40,7 @@ record Machine(UUID clusterId, String model) {
             new Actor("admin", "admin", Set.of(Grant.onPlatform(Actor.PLATFORM_ADMIN)), "127.0.0.1", "", "r");
 
     static Machine with(int cards, UseCases cardhour, Instant now) {
-        var code = "m" + Math.abs(UUID.randomUUID().getMostSignificantBits());
+        var code = "m" + UUID.randomUUID().toString().replace("-", "");
         var site = done(cardhour.call(Sites.class, sites -> sites.add(ADMIN, site(code), now)));
         var id = done(cardhour.call(Clusters.class, clusters -> clusters.register(ADMIN, said(site, code), now)))
                 .cluster()

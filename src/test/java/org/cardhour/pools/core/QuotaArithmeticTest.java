@@ -7,6 +7,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -176,7 +177,7 @@ class QuotaArithmeticTest {
         return new QuotaArithmetic(policy).figures(cards(nominal), NOON).getFirst();
     }
 
-    private static TreeMap<String, Integer> cards(int count) {
+    private static SortedMap<String, Integer> cards(int count) {
         var supply = new TreeMap<String, Integer>();
         supply.put("A100", count);
         return supply;
