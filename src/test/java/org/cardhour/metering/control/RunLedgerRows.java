@@ -121,12 +121,19 @@ public final class RunLedgerRows implements AutoCloseable {
         return end(running(start), "SUCCEEDED", "EXIT_CODE", end);
     }
 
+    /** The run, and with it its job, ends; its cards are free. */
     public UUID end(UUID run, String how, String cause, String at) {
         run(
-                "update job_run set state = 'ENDED', run_end = ?, cause = ?, fault = 'USER', ended_at = ? where id = ?",
+                "update job_run set state = 'ENDED', run_end = ?, cause = ?, fault = 'USER', ended_at = ?, released_at"
+                        + " = ? where id = ?",
                 how,
                 cause,
                 millis(at),
+                millis(at),
+                run);
+        run(
+                "update job j join job_run r on r.job_id = j.id set j.state = 'SUCCEEDED', j.ended_at = r.ended_at"
+                        + " where r.id = ?",
                 run);
         return run;
     }
