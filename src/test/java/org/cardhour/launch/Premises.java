@@ -45,8 +45,10 @@ final class Premises {
         if (!lock.isValid()) {
             throw new IllegalStateException("not ours any more: " + settings.home());
         }
-        Processes.naming(settings.home().resolve("runner")).forEach(job -> Processes.killGroup(job.pid()));
+        var runner = RunnerFolder.of(settings.home());
+        Processes.naming(runner).forEach(job -> Processes.killGroup(job.pid()));
         OURS.forEach(name -> Folders.delete(settings.home().resolve(name)));
+        Folders.delete(runner);
     }
 
     /** A first start that was broken off leaves a database half made and nothing of worth: it begins anew. */

@@ -142,7 +142,9 @@ public final class Stack implements AutoCloseable {
         entries.put("cardhour.oidc.client-secret", secrets.get("keycloak.pages"));
         entries.put("cardhour.keycloak.admin.client-id", "cardhour-admin");
         entries.put("cardhour.keycloak.admin.client-secret", secrets.get("keycloak.admin"));
-        entries.put("cardhour.runner.dir", home.resolve("runner").toString());
+        entries.put("cardhour.runner.dir", RunnerFolder.of(home).toString());
+        // Without root too, a machine to try Cardhour on serves more than one tenant.
+        entries.put("cardhour.runner.share-without-isolation", "yes");
         return entries;
     }
 
