@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class IdentityApiIT {
 
     private static final Stack STACK = Stack.shared();
-    private static final String POOL = "pool-" + UUID.randomUUID();
+    private static final String POOL = "p-" + UUID.randomUUID();
 
     private static final Caller ADAM = Caller.of(STACK, "adam");
     private static final Caller AUDREY = Caller.of(STACK, "audrey");
