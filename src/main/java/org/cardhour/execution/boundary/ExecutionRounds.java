@@ -1,15 +1,7 @@
 package org.cardhour.execution.boundary;
 
-import jakarta.annotation.PreDestroy;
-import jakarta.ejb.ConcurrencyManagement;
-import jakarta.ejb.ConcurrencyManagementType;
-import jakarta.ejb.DependsOn;
-import jakarta.ejb.Schedule;
-import jakarta.ejb.Singleton;
-import jakarta.ejb.Startup;
-import jakarta.ejb.TransactionManagement;
-import jakarta.ejb.TransactionManagementType;
 import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
@@ -20,28 +12,22 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.cardhour.execution.control.ClusterRound;
-import org.cardhour.execution.control.PlatformStop;
 import org.cardhour.execution.control.ServedCluster;
 import org.cardhour.execution.control.ServedClusters;
 import org.cardhour.jobs.control.JobsChanged;
 import org.cardhour.kernel.Clocks;
 
 /**
- * Goes round the clusters every second and whenever a job has changed: each cluster on a thread of its own and never
+ * Goes round the clusters whenever it is told to, and when a job has changed: each cluster on a thread of its own and never
  * twice at a time, so that none waits for another.
  */
-@Singleton
-@Startup
-@DependsOn("Migrations")
-@ConcurrencyManagement(ConcurrencyManagementType.BEAN)
-@TransactionManagement(TransactionManagementType.BEAN)
+@ApplicationScoped
 public class ExecutionRounds {
 
     private static final Logger LOG = System.getLogger(ExecutionRounds.class.getName());
 
     private final ServedClusters clusters;
     private final ClusterRound round;
-    private final PlatformStop stop;
     private final Clocks clocks;
     private final ManagedExecutorService threads;
     private final AtomicBoolean isBegun = new AtomicBoolean();
@@ -49,38 +35,30 @@ public class ExecutionRounds {
     private final Set<UUID> again = ConcurrentHashMap.newKeySet();
     private volatile boolean isStopping;
 
+    @SuppressWarnings("NullAway") // of the proxy, which has no state
+    protected ExecutionRounds() {
+        this(null, null, null, null);
+    }
+
     @Inject
-    public ExecutionRounds(
-            ServedClusters clusters,
-            ClusterRound round,
-            PlatformStop stop,
-            Clocks clocks,
-            ManagedExecutorService threads) {
+    ExecutionRounds(ServedClusters clusters, ClusterRound round, Clocks clocks, ManagedExecutorService threads) {
         this.clusters = clusters;
         this.round = round;
-        this.stop = stop;
         this.clocks = clocks;
         this.threads = threads;
     }
 
-    @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
-    public void tick() {
+    public void jobsChanged(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobsChanged changed) {
         begin();
     }
 
-    public void wake(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobsChanged changed) {
-        begin();
-    }
-
-    /** An ordered stop of the server: the runs of this machine end with it. */
-    @PreDestroy
-    void end() {
+    /** No round begins any more. */
+    public void stop() {
         isStopping = true;
-        stop.endRuns(clocks::now);
     }
 
     /** Returns at once: whoever wakes us may be at the end of a transaction. */
-    private void begin() {
+    public void begin() {
         if (!isStopping && isBegun.compareAndSet(false, true)) {
             threads.execute(this::goRound);
         }
