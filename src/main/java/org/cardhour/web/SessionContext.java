@@ -5,6 +5,7 @@ import jakarta.security.enterprise.authentication.mechanism.http.HttpMessageCont
 import jakarta.security.enterprise.authentication.mechanism.http.HttpMessageContextWrapper;
 import jakarta.security.enterprise.identitystore.CredentialValidationResult;
 import jakarta.security.enterprise.identitystore.openid.OpenIdContext;
+import jakarta.servlet.http.HttpServletResponse;
 import java.security.Principal;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,10 +14,17 @@ import org.jspecify.annotations.Nullable;
 final class SessionContext extends HttpMessageContextWrapper {
 
     private final OpenIdContext session;
+    private final SignOnRedirect redirect;
 
-    SessionContext(HttpMessageContext context, OpenIdContext session) {
+    SessionContext(HttpMessageContext context, OpenIdContext session, SignOnRedirect redirect) {
         super(context);
         this.session = session;
+        this.redirect = redirect;
+    }
+
+    @Override
+    public HttpServletResponse getResponse() {
+        return redirect;
     }
 
     @Override

@@ -40,15 +40,20 @@ public class SignOn implements HttpAuthenticationMechanismHandler {
     OpenIdContext session;
 
     @Inject
-    Answers answers;
+    ProofKey proofKey;
+
+    @Inject
+    Language language;
 
     @Override
     public AuthenticationStatus validateRequest(
             HttpServletRequest request, HttpServletResponse response, HttpMessageContext context)
             throws AuthenticationException {
-        return isRest(request)
-                ? bearerToken.validateRequest(request, response, new BearerContext(context))
-                : openIdConnect.validateRequest(request, response, new SessionContext(context, session));
+        if (isRest(request)) {
+            return bearerToken.validateRequest(request, response, new BearerContext(context));
+        }
+        var redirect = new SignOnRedirect(response, request, proofKey, language);
+        return openIdConnect.validateRequest(request, redirect, new SessionContext(context, session, redirect));
     }
 
     @Override
