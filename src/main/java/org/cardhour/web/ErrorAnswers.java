@@ -1,5 +1,7 @@
 package org.cardhour.web;
 
+import jakarta.faces.application.ViewExpiredException;
+import jakarta.inject.Inject;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.annotation.WebServlet;
@@ -7,7 +9,6 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.cardhour.kernel.Refusal;
@@ -15,6 +16,8 @@ import org.cardhour.kernel.Refusal;
 /** Answers in place of the container's own error page: a problem to programs, a page to people. */
 @WebServlet("/error")
 public class ErrorAnswers extends HttpServlet {
+
+    private static final String PROBLEM = "cardhour.problem";
 
     private static final Map<Integer, String> CODES = Map.of(
             400, "INVALID_INPUT",
@@ -25,6 +28,9 @@ public class ErrorAnswers extends HttpServlet {
             413, "BODY_TOO_LARGE",
             503, "UNAVAILABLE");
 
+    @Inject
+    transient Language language;
+
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response)
             throws IOException, ServletException {
@@ -32,7 +38,7 @@ public class ErrorAnswers extends HttpServlet {
         var path = String.valueOf(request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI));
         response.setStatus(status);
         if (path.startsWith(request.getContextPath() + "/app/") || path.endsWith(".xhtml")) {
-            request.setAttribute("cardhour.problem", problem(request, status));
+            forPage(request, response, status);
             request.getRequestDispatcher("/problem.xhtml").forward(request, response);
             return;
         }
@@ -40,10 +46,26 @@ public class ErrorAnswers extends HttpServlet {
         response.getOutputStream().write(StrictJson.mapper().writeValueAsBytes(problem(request, status)));
     }
 
-    private static Problem problem(HttpServletRequest request, int status) {
-        var code = CODES.getOrDefault(status, "INTERNAL");
+    private void forPage(HttpServletRequest request, HttpServletResponse response, int status) {
+        if (request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof ViewExpiredException) {
+            response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
+            request.setAttribute(PROBLEM, problem("PAGE_EXPIRED", 400, request));
+            return;
+        }
+        var problem = problem(request, status);
+        request.setAttribute(PROBLEM, status == 404 ? problem("PAGE_UNKNOWN", 404, request) : problem);
+        if (status == HttpServletResponse.SC_FORBIDDEN) {
+            var path = request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI);
+            DeniedAttempts.add(request, Attempt.on("page.open", path), problem.code());
+        }
+    }
+
+    private Problem problem(HttpServletRequest request, int status) {
+        return problem(CODES.getOrDefault(status, "INTERNAL"), status, request);
+    }
+
+    private Problem problem(String code, int status, HttpServletRequest request) {
         var refusal = new Refusal(Refusal.Kind.INVALID, code, Map.of("limit", "1048576"), List.of());
-        var locale = ProblemTexts.language(Collections.list(request.getLocales()));
-        return ProblemTexts.problem(refusal, status, locale, RequestIds.of(request));
+        return ProblemTexts.problem(refusal, status, language.getLocale(), RequestIds.of(request));
     }
 }

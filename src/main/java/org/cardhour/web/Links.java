@@ -14,9 +14,26 @@ public class Links {
     @Inject
     HttpServletRequest request;
 
+    /** The same list from its beginning. */
+    public String getFirst() {
+        return UriBuilder.fromUri(request.getRequestURI())
+                .replaceQuery(request.getQueryString())
+                .replaceQueryParam("cursor")
+                .build()
+                .toString();
+    }
+
     /** The same list from a cursor on. */
     public String next(String cursor) {
         return with("cursor", cursor);
+    }
+
+    /** This page with one filter only. */
+    public String by(String name, String value) {
+        return UriBuilder.fromUri(request.getRequestURI())
+                .queryParam(name, "{value}")
+                .build(value)
+                .toString();
     }
 
     /** The same page in another language. */

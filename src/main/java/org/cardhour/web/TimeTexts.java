@@ -43,9 +43,10 @@ public class TimeTexts {
         return time == null ? "" : TO_THE_SECOND.format(time.atZone(ZoneId.of(zone)));
     }
 
-    /** The same of a time that need not be there. */
-    public String exactOf(Optional<Instant> time) {
-        return exact(time.orElse(null));
+    /** The same of a time that need not be there; an expression hands over nothing for one that is not. */
+    @SuppressWarnings("NullableOptional")
+    public String exactOf(@Nullable Optional<Instant> time) {
+        return time == null ? "" : exact(time.orElse(null));
     }
 
     /** How long ago, in the largest unit that is at least one; nothing for no time. */
@@ -61,6 +62,12 @@ public class TimeTexts {
             return text("ago.minutes", seconds / MINUTE);
         }
         return seconds < DAY ? text("ago.hours", seconds / HOUR) : text("ago.days", seconds / DAY);
+    }
+
+    /** The same of a time that need not be there. */
+    @SuppressWarnings("NullableOptional")
+    public String agoOf(@Nullable Optional<Instant> time) {
+        return time == null ? "" : ago(time.orElse(null));
     }
 
     /** A length of time in hours, minutes and seconds. */

@@ -12,6 +12,7 @@ import org.cardhour.audit.control.ChainVerification;
 import org.cardhour.audit.control.Place;
 import org.cardhour.audit.core.Verification;
 import org.cardhour.kernel.Clocks;
+import org.cardhour.web.Attempt;
 import org.cardhour.web.CurrentActor;
 import org.cardhour.web.Cursor;
 import org.cardhour.web.Page;
@@ -68,8 +69,10 @@ public class AuditPage {
 
     /** Sends what matches as CSV. */
     public void export() throws IOException {
-        var granted = answers.attempt(() ->
-                queries.beginExport(actor.get(), FilterParameters.of(request).filter(), clocks.now()));
+        var granted = answers.attempt(
+                Attempt.of("audit-event.export"),
+                () -> queries.beginExport(
+                        actor.get(), FilterParameters.of(request).filter(), clocks.now()));
         if (granted.isPresent()) {
             Faces.sendFile("audit-events.csv", true, out -> AuditCsv.write(queries, granted.get(), out));
         }
@@ -77,13 +80,15 @@ public class AuditPage {
 
     private Page<AuditEventShown> found() {
         if (found == null) {
-            found = answers.attempt(() -> queries.search(
-                            actor.get(),
-                            FilterParameters.of(request).filter(),
-                            Cursor.parse(request.getParameter("cursor"))
-                                    .map(place -> new Place(place.time(), place.id())),
-                            Page.USUAL + 1,
-                            clocks.now()))
+            found = answers.attempt(
+                            Attempt.of("audit-event.search"),
+                            () -> queries.search(
+                                    actor.get(),
+                                    FilterParameters.of(request).filter(),
+                                    Cursor.parse(request.getParameter("cursor"))
+                                            .map(place -> new Place(place.time(), place.id())),
+                                    Page.USUAL + 1,
+                                    clocks.now()))
                     .map(events -> Page.cut(
                             events,
                             Page.USUAL,

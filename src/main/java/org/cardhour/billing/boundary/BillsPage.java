@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.cardhour.billing.control.BillQueries;
 import org.cardhour.kernel.Clocks;
+import org.cardhour.web.Attempt;
 import org.cardhour.web.CurrentActor;
 import org.cardhour.web.Cursor;
 import org.cardhour.web.Page;
@@ -51,7 +52,8 @@ public class BillsPage {
 
     /** Sends the workbook of a bill. */
     public void download(UUID bill) throws IOException {
-        var allowed = answers.shown(queries.export(actor.get(), bill, "xlsx", clocks.now()));
+        var allowed = answers.attempt(
+                Attempt.on("bill.export", bill), () -> queries.export(actor.get(), bill, "xlsx", clocks.now()));
         if (allowed.isPresent()) {
             var facts = allowed.get();
             Faces.sendFile(BillFileName.of(facts) + ".xlsx", true, out -> {
@@ -65,7 +67,7 @@ public class BillsPage {
 
     private Page<BillOut> found() {
         if (found == null) {
-            found = answers.attempt(() -> {
+            found = answers.attempt(Attempt.of("bill.read"), () -> {
                         var behind = Cursor.parse(request.getParameter("cursor"))
                                 .map(place -> new BillQueries.Behind(place.time(), place.id()));
                         var tenant = Parameters.id("tenant", request.getParameter("tenant"));

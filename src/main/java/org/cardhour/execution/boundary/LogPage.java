@@ -13,6 +13,7 @@ import org.cardhour.execution.control.LogSources;
 import org.cardhour.execution.core.LogPart;
 import org.cardhour.execution.core.LogStream;
 import org.cardhour.kernel.Outcome;
+import org.cardhour.kernel.Refusal;
 import org.cardhour.web.CurrentActor;
 import org.cardhour.web.Parameters;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public class LogPage {
 
     private static final long SHOWN_BYTES = 64 << 10;
+    private static final String NO_LOG = "job.noLog";
 
     @Inject
     HttpServletRequest request;
@@ -37,6 +39,7 @@ public class LogPage {
     LogReading reading;
 
     private @Nullable String text;
+    private String note = NO_LOG;
 
     /** The end of the log; nothing when there is none, or none for the reader. */
     public String getText() {
@@ -49,10 +52,20 @@ public class LogPage {
         return text;
     }
 
+    /** The key of what to say when there is no text. */
+    public String getNote() {
+        getText();
+        return note;
+    }
+
     private Optional<LogSource> source(UUID job) {
-        return sources.ofJob(actor.get(), job, Optional.empty()) instanceof Outcome.Done<LogSource>(LogSource found)
-                ? Optional.of(found)
-                : Optional.empty();
+        return switch (sources.ofJob(actor.get(), job, Optional.empty())) {
+            case Outcome.Done<LogSource>(LogSource found) -> Optional.of(found);
+            case Outcome.Refused<LogSource>(Refusal refusal) -> {
+                note = refusal.kind() == Refusal.Kind.FORBIDDEN ? "job.logNotYours" : NO_LOG;
+                yield Optional.empty();
+            }
+        };
     }
 
     private String end(LogSource source) {

@@ -10,6 +10,7 @@ import org.cardhour.jobs.control.JobFacts;
 import org.cardhour.jobs.control.JobReading;
 import org.cardhour.jobs.core.JobState;
 import org.cardhour.kernel.Outcome;
+import org.cardhour.web.Attempt;
 import org.cardhour.web.CurrentActor;
 import org.cardhour.web.Cursor;
 import org.cardhour.web.Page;
@@ -52,7 +53,8 @@ public class JobsPage {
 
     private Page<JobOut> found() {
         if (found == null) {
-            found = answers.attempt(() -> Outcome.done(read())).orElse(new Page<>(List.of(), Optional.empty()));
+            found = answers.attempt(Attempt.of("job.read"), () -> Outcome.done(read()))
+                    .orElse(new Page<>(List.of(), Optional.empty()));
         }
         return found;
     }

@@ -26,4 +26,9 @@ public record JobFilter(
     public JobFilter {
         states = Set.copyOf(states);
     }
+
+    /** All jobs in the state. */
+    public static JobFilter inState(JobState state) {
+        return new JobFilter(Set.of(state), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
 }

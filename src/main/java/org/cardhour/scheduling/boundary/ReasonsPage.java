@@ -9,6 +9,7 @@ import java.util.UUID;
 import org.cardhour.kernel.Clocks;
 import org.cardhour.scheduling.boundary.ExplanationOut.ReasonOut;
 import org.cardhour.scheduling.control.Explanations;
+import org.cardhour.web.Attempt;
 import org.cardhour.web.CurrentActor;
 import org.cardhour.web.Language;
 import org.cardhour.web.PageAnswers;
@@ -50,7 +51,7 @@ public class ReasonsPage {
     }
 
     private List<ReasonOut> read(UUID id) {
-        return answers.attempt(() -> explanations.of(actor.get(), id, clocks.now()))
+        return answers.attempt(Attempt.on("job.read", id), () -> explanations.of(actor.get(), id, clocks.now()))
                 .map(explanation ->
                         ExplanationOut.of(explanation, language.getLocale()).reasons())
                 .orElse(List.of());

@@ -1,10 +1,16 @@
 package org.cardhour.scheduling.control;
 
+import static java.util.Comparator.comparingInt;
+
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
+import org.cardhour.jobs.control.JobFacts;
+import org.cardhour.jobs.control.JobFilter;
 import org.cardhour.jobs.control.JobReading;
 import org.cardhour.jobs.core.JobState;
 import org.cardhour.jobs.entity.Job;
@@ -32,16 +38,43 @@ public class Explanations {
         this.pools = pools;
     }
 
+    /** A job that waits, and why. */
+    public record Waiting(Job job, Explanation explanation) {}
+
     public Outcome<Explanation> of(Actor actor, UUID id, Instant now) {
         return jobs.find(actor, id, now).map(facts -> explain(facts.job(), now));
+    }
+
+    /**
+     * The jobs that wait and that the actor may see, first in its pool first, each with the reasons.
+     *
+     * @param most how many are looked at, the newest ones
+     */
+    public List<Waiting> waiting(Actor actor, int most, Instant now) {
+        var plans = new HashMap<UUID, Optional<Plan>>();
+        return jobs.list(actor, JobFilter.inState(JobState.QUEUED), most).stream()
+                .map(JobFacts::job)
+                .map(job -> new Waiting(
+                        job, explain(job, plans.computeIfAbsent(job.submission().tenantId(), of -> plan(of, now)))))
+                .sorted(comparingInt(
+                                (Waiting job) -> job.explanation().position().orElse(Integer.MAX_VALUE))
+                        .thenComparing(waiting -> waiting.job().id()))
+                .toList();
     }
 
     private Explanation explain(Job job, Instant now) {
         if (job.state() != JobState.QUEUED) {
             return new Explanation(job.id(), job.state(), OptionalInt.empty(), List.of());
         }
-        return pools.ofTenant(job.submission().tenantId(), now)
-                .map(pool -> explain(job, scheduler.plan(pool.snapshot())))
+        return explain(job, plan(job.submission().tenantId(), now));
+    }
+
+    private Optional<Plan> plan(UUID tenant, Instant now) {
+        return pools.ofTenant(tenant, now).map(pool -> scheduler.plan(pool.snapshot()));
+    }
+
+    private static Explanation explain(Job job, Optional<Plan> plan) {
+        return plan.map(known -> explain(job, known))
                 .orElseGet(() -> new Explanation(
                         job.id(), job.state(), OptionalInt.empty(), List.of(Reason.of(PendingReason.NO_QUOTA))));
     }
