@@ -1,0 +1,2 @@
+/** Owns the tests that use the pages as people do, in a real browser. */
+package org.cardhour.pages;
