@@ -119,6 +119,11 @@ public final class Stack implements AutoCloseable {
         return settings;
     }
 
+    /** One of the passwords that were made at the first start. */
+    String secret(String name) {
+        return secrets.get(name);
+    }
+
     @Override
     public void close() {
         pack.end(line -> {});

@@ -28,12 +28,20 @@ import org.jspecify.annotations.Nullable;
 
 /** Pools, their policies and what these come to. */
 @Path("pools")
+@RolesAllowed({
+    Actor.PLATFORM_ADMIN,
+    Actor.FINANCE,
+    Actor.AUDITOR,
+    Actor.TENANT_ADMIN,
+    Actor.MEMBER,
+    Actor.VIEWER,
+    Actor.PROVIDER
+})
 @Dependent
 @Produces(MediaType.APPLICATION_JSON)
 public class PoolsResource {
 
     private static final String YAML = "application/yaml";
-    private static final String ALL = "**";
 
     private final CurrentActor actor;
     private final PolicyChange policies;
@@ -51,7 +59,6 @@ public class PoolsResource {
     }
 
     @GET
-    @RolesAllowed(ALL)
     public Page<PoolOut> list() {
         var seen = queries.list(actor.get()).stream()
                 .map(sight -> PoolOut.of(sight.facts()))
@@ -61,7 +68,6 @@ public class PoolsResource {
 
     @GET
     @Path("{name}")
-    @RolesAllowed(ALL)
     public Response one(@PathParam("name") String name) {
         var found = queries.find(actor.get(), name).map(sight -> PoolOut.of(sight.facts()));
         return answers.versioned(found, PoolOut::version);
@@ -69,7 +75,6 @@ public class PoolsResource {
 
     @GET
     @Path("{name}/quotas")
-    @RolesAllowed(ALL)
     public Response quotas(@PathParam("name") String name) {
         var now = clocks.now();
         return answers.ok(queries.find(actor.get(), name).map(sight -> QuotasOut.of(sight, now)));
