@@ -10,7 +10,7 @@ public enum DatabaseUser {
     MIGRATOR,
     /** The server: may add to the audit log, never change it. */
     APP,
-    /** Reads the views whose names begin with v_; the migrations grant each of them. */
+    /** Reads the views whose names begin with v_; the server grants each of them after its migrations. */
     READER,
     /** Reads the audit log. */
     AUDITOR;
@@ -19,13 +19,17 @@ public enum DatabaseUser {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** As statements name it; all of them come from this machine. */
+    String account() {
+        return "'" + login() + "'@'127.0.0.1'";
+    }
+
     /** Statements, each on one line, that make this user with the password or change its password to it. */
     List<String> statements(String password) {
-        String account = "'" + login() + "'@'127.0.0.1'";
         String identified =
-                account + " identified by '" + password.replace("\\", "\\\\").replace("'", "''") + "'";
+                account() + " identified by '" + password.replace("\\", "\\\\").replace("'", "''") + "'";
         Stream<String> user = Stream.of("create user if not exists " + identified, "alter user " + identified);
-        return Stream.concat(user, grants().map(grant -> grant.formatted(account)))
+        return Stream.concat(user, grants().map(grant -> grant.formatted(account())))
                 .toList();
     }
 

@@ -15,6 +15,9 @@ final class PayaraMicro {
 
     private static final String LISTENER =
             "configs.config.server-config.network-config.network-listeners" + ".network-listener.http-listener.address";
+    /** With several threads its container now and then locks itself up while it starts, and stays so. */
+    private static final String ONE_STARTUP_THREAD = "-Dorg.glassfish.startupThreadPolicy=USE_NO_THREADS";
+
     private static final String FAILED_DEPLOYMENT = "Exception while loading the app";
 
     private final Leash leash;
@@ -87,6 +90,7 @@ final class PayaraMicro {
                 "-XX:+ExitOnOutOfMemoryError",
                 "-Dfile.encoding=UTF-8",
                 "-Duser.timezone=UTC",
+                ONE_STARTUP_THREAD,
                 "-jar",
                 Build.payara().toString(),
                 "--rootDir",

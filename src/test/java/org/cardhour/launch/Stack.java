@@ -142,6 +142,7 @@ public final class Stack implements AutoCloseable {
         entries.put("cardhour.db.password", database.password(DatabaseUser.APP));
         entries.put("cardhour.db.migrator.user", DatabaseUser.MIGRATOR.login());
         entries.put("cardhour.db.migrator.password", database.password(DatabaseUser.MIGRATOR));
+        entries.put("cardhour.db.reader", DatabaseUser.READER.account());
         entries.put("cardhour.oidc.issuer", issuer());
         entries.put("cardhour.oidc.client-id", "cardhour-pages");
         entries.put("cardhour.oidc.client-secret", secrets.get("keycloak.pages"));

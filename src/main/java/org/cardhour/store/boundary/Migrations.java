@@ -10,6 +10,7 @@ import jakarta.ejb.TransactionManagementType;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import javax.sql.DataSource;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.flywaydb.core.Flyway;
 
 /**
@@ -54,5 +55,9 @@ public class Migrations {
                 "database at version {0}, {1} migrations run",
                 result.targetSchemaVersion,
                 result.migrationsExecuted);
+        ConfigProvider.getConfig()
+                .getOptionalValue("cardhour.db.reader", String.class)
+                .map(ReaderGrants::new)
+                .ifPresent(reader -> reader.grantViews(owner));
     }
 }
