@@ -139,7 +139,9 @@ class ArchitectureTest {
             .orShould()
             .beAnnotatedWith(PermitAll.class)
             .orShould()
-            .beAnnotatedWith(DenyAll.class);
+            .beAnnotatedWith(DenyAll.class)
+            .orShould()
+            .beDeclaredInClassesThat(annotatedWith(RolesAllowed.class));
 
     private static DescribedPredicate<JavaMethod> areResourceMethods() {
         return DescribedPredicate.describe(
