@@ -111,7 +111,7 @@ public final class Caller {
         }
     }
 
-    private Optional<String> token() {
+    private synchronized Optional<String> token() {
         if (token.isEmpty() || System.nanoTime() - takenAt > RENEWAL.toNanos()) {
             takenAt = System.nanoTime();
             token = person.map(stack::token);

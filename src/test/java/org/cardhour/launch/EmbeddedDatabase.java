@@ -3,6 +3,8 @@ package org.cardhour.launch;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -71,6 +73,24 @@ public final class EmbeddedDatabase implements AutoCloseable {
 
     public Connection connect(DatabaseUser user) throws SQLException {
         return DriverManager.getConnection(url(user), user.login(), password(user));
+    }
+
+    /** The first column of all rows, as the server's own user finds them. */
+    public List<String> found(String query, Object... values) {
+        try (Connection connection = connect(DatabaseUser.APP);
+                PreparedStatement statement = connection.prepareStatement(query)) {
+            for (int place = 0; place < values.length; place++) {
+                statement.setObject(place + 1, values[place]);
+            }
+            List<String> found = new ArrayList<>();
+            ResultSet rows = statement.executeQuery();
+            while (rows.next()) {
+                found.add(rows.getString(1));
+            }
+            return found;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e.getMessage() + " in " + query, e);
+        }
     }
 
     @Override

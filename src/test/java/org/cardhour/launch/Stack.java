@@ -77,9 +77,13 @@ public final class Stack implements AutoCloseable {
         return database;
     }
 
-    /** Where the jobs of the built-in runner live. */
     public Path home() {
         return settings.home();
+    }
+
+    /** Where the built-in runner keeps the run that it calls so. */
+    public Path runFolder(String engineId) {
+        return RunnerFolder.of(settings.home()).resolve("runs").resolve(engineId);
     }
 
     /** A new access token of a demo person, whose password is the name. Lives 300 s. */
@@ -94,6 +98,15 @@ public final class Stack implements AutoCloseable {
         return Http.postForm(issuer() + "/protocol/openid-connect/token", form).map(Stack::accessToken);
     }
 
+    /** A token of the account with which Cardhour itself administers the realm. */
+    String administrationToken() {
+        String form = "grant_type=client_credentials&client_id=cardhour-admin&client_secret="
+                + encoded(secrets.get("keycloak.admin"));
+        return Http.postForm(issuer() + "/protocol/openid-connect/token", form)
+                .map(Stack::accessToken)
+                .orElseThrow(() -> new StartFailure("Keycloak gives no token to its administration"));
+    }
+
     /** KILL, as a crash would do: jobs go on without their server. */
     public void killServer() {
         server.leash().kill();
@@ -103,6 +116,10 @@ public final class Stack implements AutoCloseable {
     public void startServer() {
         server = PayaraMicro.start(settings, configuration(), pack);
         server.awaitReady();
+    }
+
+    public boolean isServing() {
+        return server.leash().isAlive();
     }
 
     /** An ordered stop of the server, which ends running jobs. */

@@ -9,9 +9,12 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import org.cardhour.launch.CardsGivenBack;
 import org.cardhour.launch.Stack;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
+@ExtendWith(CardsGivenBack.class)
 class TourIT {
 
     private static final int MINUTES = 10;

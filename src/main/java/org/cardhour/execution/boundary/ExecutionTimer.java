@@ -1,6 +1,5 @@
 package org.cardhour.execution.boundary;
 
-import jakarta.annotation.PreDestroy;
 import jakarta.ejb.ConcurrencyManagement;
 import jakarta.ejb.ConcurrencyManagementType;
 import jakarta.ejb.DependsOn;
@@ -10,10 +9,8 @@ import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
-import org.cardhour.execution.control.PlatformStop;
-import org.cardhour.kernel.Clocks;
 
-/** Starts a round of the clusters every second, and ends the runs of this machine when the server is stopped in order. */
+/** Starts a round of the clusters every second. */
 @Singleton
 @Startup
 @DependsOn("Migrations")
@@ -22,24 +19,14 @@ import org.cardhour.kernel.Clocks;
 public class ExecutionTimer {
 
     private final ExecutionRounds rounds;
-    private final PlatformStop stop;
-    private final Clocks clocks;
 
     @Inject
-    public ExecutionTimer(ExecutionRounds rounds, PlatformStop stop, Clocks clocks) {
+    public ExecutionTimer(ExecutionRounds rounds) {
         this.rounds = rounds;
-        this.stop = stop;
-        this.clocks = clocks;
     }
 
     @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
     public void tick() {
         rounds.begin();
-    }
-
-    @PreDestroy
-    void end() {
-        rounds.stop();
-        stop.endRuns(clocks::now);
     }
 }

@@ -2,10 +2,14 @@ package org.cardhour.execution.control;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.cardhour.execution.gateway.Connector;
 import org.cardhour.execution.gateway.Guard;
 import org.cardhour.execution.gateway.GuardedConnector;
@@ -20,6 +24,7 @@ public class Connectors {
     private final RunnerConfiguration configuration;
     private final Clocks clocks;
     private final Map<UUID, Connector> connectors = new ConcurrentHashMap<>();
+    private final Queue<BuiltInRunner> runners = new ConcurrentLinkedQueue<>();
 
     protected Connectors() {
         this(new RunnerConfiguration(), new Clocks());
@@ -38,8 +43,14 @@ public class Connectors {
                 : Optional.empty();
     }
 
+    /** The runners of this machine that anything was asked of so far. */
+    Collection<BuiltInRunner> runners() {
+        return List.copyOf(runners);
+    }
+
     private Connector thisMachine() {
         var runner = new BuiltInRunner(configuration.settings(), System.getenv(), clocks);
+        runners.add(runner);
         return new GuardedConnector(runner, new Guard(clocks), new Guard(clocks));
     }
 }

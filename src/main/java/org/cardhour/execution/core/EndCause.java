@@ -6,6 +6,8 @@ public enum EndCause {
     EXITED,
     /** Ended after we had told the engine to end it. */
     STOPPED,
+    /** Ended because Cardhour itself was stopped in order. */
+    STOPPED_WITH_PLATFORM,
     /** Was longer than its limit. */
     DEADLINE,
     OUT_OF_MEMORY,

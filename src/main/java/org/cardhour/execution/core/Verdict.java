@@ -27,17 +27,20 @@ public record Verdict(RunEnd end, Cause cause) {
         return switch (shown.cause()) {
             case EXITED ->
                 told.filter(order -> !shown.at().isBefore(order.at()))
-                        .map(order -> stopped(shown, order))
+                        .map(Verdict::stopped)
                         .orElseGet(() -> exited(shown.exitCode()));
-            case STOPPED -> told.map(order -> stopped(shown, order)).orElseGet(() -> stoppedUnasked(shown));
+            case STOPPED_WITH_PLATFORM ->
+                told.filter(order -> !shown.at().isBefore(order.at()))
+                        .map(Verdict::stopped)
+                        .orElseGet(() -> stoppedWithPlatform(shown));
+            case STOPPED -> told.map(Verdict::stopped).orElseGet(() -> stoppedUnasked(shown));
             case DEADLINE -> new Verdict(RunEnd.TIMED_OUT, Cause.DEADLINE);
             case OUT_OF_MEMORY -> new Verdict(RunEnd.FAILED, Cause.OOM);
             case BAD_COMMAND -> new Verdict(RunEnd.START_FAILED, Cause.BAD_COMMAND);
             case IMAGE_NOT_FOUND -> new Verdict(RunEnd.START_FAILED, Cause.IMAGE_NOT_FOUND);
             case NOT_LAUNCHED, NOT_ISOLATED -> new Verdict(RunEnd.START_FAILED, Cause.NOT_LAUNCHED);
             case DRAINED -> new Verdict(RunEnd.START_FAILED, Cause.DISPATCH_TIMEOUT);
-            case VANISHED ->
-                told.map(order -> stopped(shown, order)).orElseGet(() -> new Verdict(RunEnd.LOST, Cause.NODE_FAILURE));
+            case VANISHED -> told.map(Verdict::stopped).orElseGet(() -> new Verdict(RunEnd.LOST, Cause.NODE_FAILURE));
         };
     }
 
@@ -47,16 +50,17 @@ public record Verdict(RunEnd end, Cause cause) {
     }
 
     /** Whatever its exit code: a program that saves and leaves when it is told to says 0, and has not done its work. */
-    private static Verdict stopped(ShownEnd shown, Told told) {
+    private static Verdict stopped(Told told) {
         return switch (told.reason()) {
             case CANCEL -> new Verdict(RunEnd.CANCELLED, Cause.CANCEL);
             case PREEMPT -> new Verdict(RunEnd.PREEMPTED, told.preemption());
             case DEADLINE -> new Verdict(RunEnd.TIMED_OUT, Cause.DEADLINE);
-            case SHUTDOWN ->
-                new Verdict(
-                        shown.startedAt().isPresent() ? RunEnd.CANCELLED : RunEnd.START_FAILED,
-                        Cause.STOPPED_WITH_PLATFORM);
         };
+    }
+
+    private static Verdict stoppedWithPlatform(ShownEnd shown) {
+        var end = shown.startedAt().isPresent() ? RunEnd.CANCELLED : RunEnd.START_FAILED;
+        return new Verdict(end, Cause.STOPPED_WITH_PLATFORM);
     }
 
     /** Told by nobody we know of; or by us, because it did not start in time. */

@@ -39,7 +39,7 @@ public enum JobState {
         return switch (reason) {
             case CANCEL -> Optional.of(CANCELLING);
             case PREEMPT -> Optional.of(PREEMPTING);
-            case DEADLINE, SHUTDOWN -> Optional.empty();
+            case DEADLINE -> Optional.empty();
         };
     }
 

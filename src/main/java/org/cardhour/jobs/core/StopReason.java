@@ -5,7 +5,5 @@ public enum StopReason {
     CANCEL,
     PREEMPT,
     /** It has reached its limit of time. */
-    DEADLINE,
-    /** Cardhour itself is stopped in order. */
-    SHUTDOWN
+    DEADLINE
 }

@@ -25,6 +25,7 @@ class VerdictTest {
         "EXITED,          0, SUCCEEDED,    EXIT_CODE",
         "EXITED,          1, FAILED,       EXIT_CODE",
         "STOPPED,       143, CANCELLED,    EXTERNAL_CANCEL",
+        "STOPPED_WITH_PLATFORM, 143, CANCELLED, STOPPED_WITH_PLATFORM",
         "DEADLINE,      143, TIMED_OUT,    DEADLINE",
         "OUT_OF_MEMORY, 137, FAILED,       OOM",
         "BAD_COMMAND,   127, START_FAILED, BAD_COMMAND",
@@ -39,16 +40,13 @@ class VerdictTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "CANCEL,   CANCELLED, CANCEL",
-        "PREEMPT,  PREEMPTED, RECLAIM",
-        "DEADLINE, TIMED_OUT, DEADLINE",
-        "SHUTDOWN, CANCELLED, STOPPED_WITH_PLATFORM"
-    })
+    @CsvSource({"CANCEL,   CANCELLED, CANCEL", "PREEMPT,  PREEMPTED, RECLAIM", "DEADLINE, TIMED_OUT, DEADLINE"})
     void endAfterAnOrderToStopIsByThatOrderWhateverTheExitCode(StopReason reason, RunEnd end, Cause cause) {
         var expected = new Verdict(end, cause);
 
         assertThat(Verdict.of(shown(EndCause.STOPPED, 143), told(reason))).isEqualTo(expected);
+        assertThat(Verdict.of(shown(EndCause.STOPPED_WITH_PLATFORM, 143), told(reason)))
+                .isEqualTo(expected);
         assertThat(Verdict.of(shown(EndCause.EXITED, 0), told(reason))).isEqualTo(expected);
         assertThat(Verdict.of(shown(EndCause.VANISHED, 0), told(reason))).isEqualTo(expected);
     }
@@ -64,10 +62,11 @@ class VerdictTest {
     @Test
     void runThatWasGivenUpBeforeItStartedIsTriedElsewhere() {
         var never = new ShownEnd(EndCause.STOPPED, Optional.empty(), ENDED, Optional.empty());
+        var neverWithPlatform = new ShownEnd(EndCause.STOPPED_WITH_PLATFORM, Optional.empty(), ENDED, Optional.empty());
 
         assertThat(Verdict.of(never, Optional.empty()))
                 .isEqualTo(new Verdict(RunEnd.START_FAILED, Cause.DISPATCH_TIMEOUT));
-        assertThat(Verdict.of(never, told(StopReason.SHUTDOWN)))
+        assertThat(Verdict.of(neverWithPlatform, Optional.empty()))
                 .isEqualTo(new Verdict(RunEnd.START_FAILED, Cause.STOPPED_WITH_PLATFORM));
     }
 

@@ -10,15 +10,18 @@ import java.util.stream.StreamSupport;
 import org.awaitility.Awaitility;
 import org.cardhour.launch.Api;
 import org.cardhour.launch.Api.Answer;
+import org.cardhour.launch.CardsGivenBack;
 import org.cardhour.launch.Stack;
 import org.cardhour.launch.UseCases;
 import org.cardhour.pools.control.Ground;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Jobs over HTTP: alice founds a tenant with 9 of 10 cards and a project, and lets bob in; carol is a stranger. */
+@ExtendWith(CardsGivenBack.class)
 class JobsResourceIT {
 
     private static Api alice;

@@ -22,7 +22,6 @@ import org.cardhour.jobs.core.JobState;
 import org.cardhour.jobs.core.RunEnd;
 import org.cardhour.jobs.core.RunState;
 import org.cardhour.jobs.core.Standing;
-import org.cardhour.jobs.core.StopReason;
 import org.cardhour.jobs.entity.Job;
 import org.cardhour.jobs.entity.Run;
 import org.cardhour.jobs.entity.RunEnding;
@@ -230,9 +229,9 @@ class RunLedgerIT {
         var run = job(job).currentRunId().orElseThrow();
         ledger(ledger -> ledger.running(run, NOW));
 
-        ledger(ledger -> ledger.requestStop(run, StopReason.SHUTDOWN, NOW));
         ledger(ledger -> ledger.ended(
-                run, new RunEnding(RunEnd.FAILED, Cause.STOPPED_WITH_PLATFORM, Optional.of(143), NOW.plusSeconds(1))));
+                run,
+                new RunEnding(RunEnd.CANCELLED, Cause.STOPPED_WITH_PLATFORM, Optional.of(143), NOW.plusSeconds(1))));
         ledger(ledger -> ledger.released(run, NOW.plusSeconds(1)));
 
         assertThat(job(job).state()).isEqualTo(JobState.QUEUED);

@@ -15,6 +15,7 @@ import org.cardhour.execution.gateway.Connector;
 import org.cardhour.execution.gateway.EngineFacts;
 import org.cardhour.execution.gateway.EngineInventory;
 import org.cardhour.execution.gateway.EngineSignal;
+import org.cardhour.execution.gateway.EngineUnclear;
 import org.cardhour.execution.gateway.LedgerEntry;
 import org.cardhour.execution.gateway.Load;
 import org.cardhour.execution.gateway.Observed;
@@ -43,11 +44,13 @@ public final class BuiltInRunner implements Connector {
     private final RunProcesses processes;
     private final Launch launch;
     private final StopOrders stops;
+    private final Shutdown shutdown;
     private final Sightings sightings;
     private final RunLogs logs;
     private final RunResults results;
     private final Machine machine;
     private final Clocks clocks;
+    private volatile boolean isShutDown;
 
     /**
      * A runner on what lies in the folder of these settings.
@@ -64,6 +67,7 @@ public final class BuiltInRunner implements Connector {
         processes = new RunProcesses(proc, cgroups);
         launch = new Launch(runner, settings, cgroups, server);
         stops = new StopOrders(runner, processes);
+        shutdown = new Shutdown(runner, stops, processes, clocks);
         sightings = new Sightings(processes);
         logs = new RunLogs(settings.logLimit());
         results = new RunResults(settings.resultLimit());
@@ -87,6 +91,9 @@ public final class BuiltInRunner implements Connector {
 
     @Override
     public Submission submit(RunOrder order) {
+        if (isShutDown) {
+            throw new EngineUnclear("Cardhour is being stopped");
+        }
         var folder = runner.run(order.name());
         if (folder.isClaimed()) {
             var since = folder.order().map(OrderNotes::submittedAt).orElseGet(clocks::now);
@@ -142,6 +149,15 @@ public final class BuiltInRunner implements Connector {
     public void cancel(RunName run, Duration grace) {
         var now = clocks.now();
         stops.order(runner.run(run), now.plus(grace), now);
+    }
+
+    /**
+     * Takes no more runs and ends those that are there, because Cardhour itself stops; returns when they have ended, or at
+     * the limit.
+     */
+    public void shutDown(Duration grace, Duration limit) {
+        isShutDown = true;
+        shutdown.endAll(grace, limit);
     }
 
     @Override

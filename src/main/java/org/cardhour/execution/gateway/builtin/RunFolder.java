@@ -107,6 +107,15 @@ record RunFolder(RunName name, Path path) {
         Records.keep(record("told-to-end"), Long.toString(at.toEpochMilli()));
     }
 
+    /** Whether it was told to end because Cardhour itself stopped. */
+    boolean stoppedWithPlatform() {
+        return Files.exists(record("stopped-with-platform"));
+    }
+
+    void keepStoppedWithPlatform() {
+        Records.keep(record("stopped-with-platform"), "");
+    }
+
     boolean ranOutOfMemory() {
         return Files.exists(record("out-of-memory"));
     }

@@ -5,6 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 
 /**
  * The processes of a run, and the only place that signals any. A process belongs to a run when it has its user and
@@ -53,6 +55,16 @@ final class RunProcesses {
                         || session.filter(id -> id == status.session()).isPresent()
                         || proc.carries(status.pid(), mark))
                 .toList();
+    }
+
+    /** Completes when the wrapper and all processes of the run that there are now have ended. */
+    CompletableFuture<Void> exit(RunFolder folder) {
+        var wrapper = folder.wrapper().flatMap(proc::find).stream();
+        return CompletableFuture.allOf(Stream.concat(wrapper, of(folder).stream())
+                .map(status -> ProcessHandle.of(status.pid()))
+                .flatMap(Optional::stream)
+                .map(ProcessHandle::onExit)
+                .toArray(CompletableFuture<?>[]::new));
     }
 
     private int userOf(RunFolder folder) {

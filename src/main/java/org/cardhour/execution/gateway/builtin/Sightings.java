@@ -89,14 +89,14 @@ final class Sightings {
 
     private static EndCause causeOf(RunFolder folder, Ended end) {
         var told = folder.toldToEnd().filter(at -> !at.isAfter(end.at())).isPresent();
+        var stopped = folder.stoppedWithPlatform() ? EndCause.STOPPED_WITH_PLATFORM : EndCause.STOPPED;
         return switch (end.how()) {
-            case "exited" ->
-                folder.ranOutOfMemory() ? EndCause.OUT_OF_MEMORY : told ? EndCause.STOPPED : EndCause.EXITED;
+            case "exited" -> folder.ranOutOfMemory() ? EndCause.OUT_OF_MEMORY : told ? stopped : EndCause.EXITED;
             case "deadline" -> EndCause.DEADLINE;
             case "bad-command" -> EndCause.BAD_COMMAND;
-            case "revoked" -> EndCause.STOPPED;
+            case "revoked" -> stopped;
             case "not-launched" -> EndCause.NOT_LAUNCHED;
-            default -> told ? EndCause.STOPPED : EndCause.VANISHED;
+            default -> told ? stopped : EndCause.VANISHED;
         };
     }
 }

@@ -38,6 +38,14 @@ final class StopOrders {
         carryOut(folder, now);
     }
 
+    /** Ends a run that nobody has told to end before: Cardhour itself stops. */
+    void orderWithPlatform(RunFolder folder, Instant killAt, Instant now) {
+        if (folder.killAt().isEmpty()) {
+            folder.keepStoppedWithPlatform();
+        }
+        order(folder, killAt, now);
+    }
+
     /** What is due now: to be repeated as long as the run may hold something. */
     void carryOut(RunFolder folder, Instant now) {
         if (folder.ended().isPresent()) {

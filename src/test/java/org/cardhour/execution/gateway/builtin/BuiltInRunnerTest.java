@@ -63,6 +63,35 @@ class BuiltInRunnerTest {
     }
 
     @Test
+    void shutdownEndsEveryRunAndSaysWhy() {
+        var gentle = bench.script("trap 'exit 0' TERM; echo ready; while :; do sleep 0.1; done")
+                .on(bench.runner);
+        var deaf = bench.script(DEAF).on(bench.runner);
+        bench.untilWritten(gentle, "ready");
+        bench.untilWritten(deaf, "ready");
+
+        bench.runner.shutDown(Duration.ofSeconds(1), Duration.ofSeconds(10));
+        bench.restart();
+        var ends = List.of((Sight.Ended) bench.look(gentle), (Sight.Ended) bench.look(deaf));
+
+        assertThat(ends).extracting(Sight.Ended::cause).containsOnly(EndCause.STOPPED_WITH_PLATFORM);
+        assertThat(ends).extracting(end -> end.exitCode().orElseThrow()).containsExactly(0, 137);
+        assertThat(ends).allMatch(end -> end.freedAt().isPresent());
+    }
+
+    @Test
+    void runnerThatIsShutDownTakesNothingMoreAndARunToldBeforeIsStoppedForItsOwnReason() {
+        var deaf = bench.script(DEAF).on(bench.runner);
+        bench.untilWritten(deaf, "ready");
+        bench.runner.cancel(deaf, Duration.ofMinutes(1));
+
+        bench.runner.shutDown(Duration.ofMillis(200), Duration.ofSeconds(10));
+
+        assertThat(((Sight.Ended) bench.look(deaf)).cause()).isEqualTo(EndCause.STOPPED);
+        assertThatThrownBy(() -> bench.script("true").on(bench.runner)).isInstanceOf(EngineUnclear.class);
+    }
+
+    @Test
     void exitCodeIsKept() {
         var run = bench.script("exit 37").on(bench.runner);
 

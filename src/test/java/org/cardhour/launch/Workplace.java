@@ -1,0 +1,233 @@
+package org.cardhour.launch;
+
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.cardhour.launch.Caller.Answer;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * For each test a tenant of its own that may use all cards of this machine, at 36.00 CNY an hour: alice is its admin, bob
+ * works in its project. Ends what the test leaves running, and gives the quota back.
+ */
+public final class Workplace implements BeforeEachCallback, AfterEachCallback {
+
+    private static final String POOL = "unified-pool";
+    private static final String CLUSTER = "this-machine";
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private Stack stack;
+    private Caller admin;
+    private Caller alice;
+    private Caller bob;
+    private Caller fay;
+    private String policyBefore;
+    private String tenant;
+    private String project;
+
+    @Override
+    public void beforeEach(ExtensionContext context) {
+        stack = Stack.shared();
+        admin = Caller.of(stack, "adam");
+        fay = Caller.of(stack, "fay");
+        joinMachine();
+        policyBefore = policy().text();
+        foundTenant();
+        project = id(alice.post("/tenants/" + tenant + "/projects", json(Map.of("name", "vision"))));
+        alice.post("/projects/" + project + "/members", json(Map.of("username", "bob")))
+                .expect(201);
+        bob = Caller.of(stack, "bob");
+        price();
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        CardsGivenBack.giveBack(stack);
+        putPolicy(policyBefore).expect(200);
+    }
+
+    public Stack stack() {
+        return stack;
+    }
+
+    public String tenant() {
+        return tenant;
+    }
+
+    /** A job of this bash script, that may be started anew; gives its id. */
+    public String submit(int cards, String script) {
+        var job = Map.of(
+                "project",
+                project,
+                "name",
+                "a job",
+                "kind",
+                "TRAINING",
+                "command",
+                List.of("bash", "-c", script),
+                "cards",
+                cards,
+                "restartable",
+                true);
+        return id(bob.post(
+                "/jobs", json(job), "Idempotency-Key", UUID.randomUUID().toString()));
+    }
+
+    public JsonNode job(String id) {
+        return bob.get("/jobs/" + id).expect(200).json();
+    }
+
+    /** The runs of the job, the first one first. */
+    public List<JsonNode> runs(String job) {
+        return items(bob.get("/jobs/" + job + "/runs")).stream()
+                .sorted((one, other) ->
+                        one.path("number").asInt() - other.path("number").asInt())
+                .toList();
+    }
+
+    public String log(String job) {
+        return bob.get("/jobs/" + job + "/logs?stream=stdout").expect(200).text();
+    }
+
+    /** Waits until the job is in that state. */
+    public void awaitState(String job, String state) {
+        await("job " + state).atMost(LIMIT).until(() -> job(job).path("state").asText(), state::equals);
+    }
+
+    /** What the tenant used, run by run. */
+    public List<JsonNode> usage() {
+        return items(alice.get("/usage?limit=500&tenant=" + tenant));
+    }
+
+    /** The tenant's bill, cut now. */
+    public JsonNode bill() {
+        var bill = id(fay.post(
+                "/bills:cut",
+                json(Map.of("tenant", tenant)),
+                "Idempotency-Key",
+                UUID.randomUUID().toString()));
+        return fay.get("/bills/" + bill).expect(200).json();
+    }
+
+    private void joinMachine() {
+        if (items(admin.get("/clusters?limit=500")).stream()
+                .noneMatch(cluster -> cluster.path("code").asText().equals(CLUSTER))) {
+            var site = id(admin.post("/sites", json(Map.of("code", "local", "name", "Here", "zone", "Asia/Shanghai"))));
+            admin.post("/clusters", json(Map.of("code", CLUSTER, "name", "Here", "siteId", site, "form", "SINGLE")))
+                    .expect(201);
+        }
+        var path = "/clusters/" + cluster().path("id").asText();
+        await("discovery").atMost(LIMIT).until(() -> !models(path).isEmpty());
+        if (!cluster().path("state").asText().equals("ACTIVE")) {
+            admin.put(path + "/profile", profile(models(path).get(0)), "If-Match", version(path))
+                    .expect(200);
+        }
+        await("active cluster")
+                .atMost(LIMIT)
+                .until(() -> cluster().path("state").asText().equals("ACTIVE"));
+        if (policy().status() == 404) {
+            putNewPool();
+        }
+    }
+
+    private JsonNode cluster() {
+        return items(admin.get("/clusters?limit=500")).stream()
+                .filter(cluster -> cluster.path("code").asText().equals(CLUSTER))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private JsonNode models(String cluster) {
+        return admin.get(cluster + "/inventory").expect(200).json().path("models");
+    }
+
+    private String version(String path) {
+        return admin.get(path).header("ETag").orElseThrow();
+    }
+
+    private static String profile(JsonNode model) {
+        var stated = Map.of(
+                "model", model.path("model").asText(),
+                "count", model.path("count").asInt(),
+                "memoryGib", model.path("memoryGib").asInt(),
+                "interconnect", "PCIE",
+                "share", Map.of("unit", "PERCENT", "value", 100));
+        return json(Map.of(
+                "models", List.of(stated),
+                "storage", Map.of("type", "local", "capacityGib", 100, "freeGib", 50),
+                "kinds", List.of("TRAINING", "FINE_TUNING", "INFERENCE", "BATCH")));
+    }
+
+    private Answer policy() {
+        return admin.get("/pools/" + POOL + "/policy", "Accept", "application/yaml");
+    }
+
+    private void putNewPool() {
+        var policy = """
+            resource_pool:
+              name: %s
+              zone: Asia/Shanghai
+              clusters: [%s]
+              buffer_ratio: 0.15
+              quotas: []
+            """.formatted(POOL, CLUSTER);
+        admin.put("/pools/" + POOL + "/policy", policy, "Content-Type", "application/yaml")
+                .expect(201);
+    }
+
+    private Answer putPolicy(String document) {
+        var seen = policy().header("ETag").orElseThrow();
+        return admin.put("/pools/" + POOL + "/policy", document, "Content-Type", "application/yaml", "If-Match", seen);
+    }
+
+    private void foundTenant() {
+        var name = "work-" + UUID.randomUUID().toString().substring(0, 8);
+        tenant = id(Caller.of(stack, "alice").post("/tenants", json(Map.of("name", name, "displayName", "Workplace"))));
+        admin.post("/tenants/" + tenant + "/approval", json(Map.of("pool", POOL, "guaranteedCards", 4)));
+        await("active tenant")
+                .atMost(LIMIT)
+                .until(() -> admin.get("/tenants/" + tenant).field("state").equals("ACTIVE"));
+        alice = Caller.of(stack, "alice");
+    }
+
+    private void price() {
+        var plan = id(fay.post(
+                "/price-plans",
+                json(Map.of(
+                        "name",
+                        tenant,
+                        "tenantId",
+                        tenant,
+                        "currency",
+                        "CNY",
+                        "taxRate",
+                        0.06,
+                        "zone",
+                        "Asia/Shanghai"))));
+        var price = Map.of("amount", "36.00", "currency", "CNY");
+        fay.post(
+                        "/price-plans/" + plan + "/versions",
+                        json(Map.of("price", price, "validFrom", "2026-01-01T00:00:00+08:00")))
+                .expect(201);
+    }
+
+    private static String id(Answer made) {
+        return made.expect(201).field("id");
+    }
+
+    private static List<JsonNode> items(Answer list) {
+        return list.expect(200).json().path("items").valueStream().toList();
+    }
+
+    private static String json(Map<String, ?> body) {
+        return JSON.valueToTree(body).toString();
+    }
+}
