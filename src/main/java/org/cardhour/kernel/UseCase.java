@@ -13,6 +13,7 @@ import java.lang.annotation.Target;
 @Stereotype
 @Dependent
 @Transactional
+@RepeatedOnConflict
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface UseCase {}

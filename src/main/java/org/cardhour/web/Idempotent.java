@@ -7,6 +7,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.cardhour.kernel.RepeatedOnConflict;
 
 /**
  * Marks a creating REST method that its caller may repeat with the header {@code Idempotency-Key}: the same key and body
@@ -15,6 +16,7 @@ import java.lang.annotation.Target;
  */
 @InterceptorBinding
 @Transactional
+@RepeatedOnConflict
 @Target({ElementType.METHOD, ElementType.TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Idempotent {

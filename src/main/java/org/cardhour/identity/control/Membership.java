@@ -2,6 +2,8 @@ package org.cardhour.identity.control;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +26,8 @@ public class Membership {
 
     /** How many members of one project are listed at most. */
     public static final int MOST = 500;
+
+    private static final Logger LOG = System.getLogger(Membership.class.getName());
 
     private final SeatChanges changes;
     private final People people;
@@ -84,7 +88,7 @@ public class Membership {
             groups.join(person.id(), groups.ensure(change.seat().path()));
             return Outcome.done(new Joined(Member.of(person, change.seat()), password));
         } catch (IdentityProviderAway e) {
-            return away(actor, change, now);
+            return away(actor, change, e, now);
         }
     }
 
@@ -104,7 +108,7 @@ public class Membership {
             groups.leave(person.get().id(), change.seat().path());
             return Outcome.done(change.username());
         } catch (IdentityProviderAway e) {
-            return away(actor, change, now);
+            return away(actor, change, e, now);
         }
     }
 
@@ -118,7 +122,8 @@ public class Membership {
         }
     }
 
-    private <T> Outcome<T> away(Actor actor, SeatChange change, Instant now) {
+    private <T> Outcome<T> away(Actor actor, SeatChange change, IdentityProviderAway failure, Instant now) {
+        LOG.log(Level.WARNING, "a change of roles was not carried out", failure);
         changes.recordFailure(actor, change, "IDENTITY_PROVIDER_AWAY", now);
         return Outcome.refused(Refusal.of(Refusal.Kind.UNAVAILABLE, "IDENTITY_PROVIDER_AWAY"));
     }

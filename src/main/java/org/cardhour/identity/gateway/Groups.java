@@ -2,6 +2,7 @@ package org.cardhour.identity.gateway;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.ClientErrorException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,8 @@ import org.keycloak.representations.idm.UserRepresentation;
  */
 @Dependent
 public class Groups {
+
+    private static final int CONFLICT = 409;
 
     private final AdminConnection connection;
 
@@ -47,8 +50,15 @@ public class Groups {
 
     public void join(String personId, String groupId) {
         connection.call(realm -> {
-            realm.users().get(personId).joinGroup(groupId);
-            return true;
+            try {
+                realm.users().get(personId).joinGroup(groupId);
+                return true;
+            } catch (ClientErrorException refused) {
+                if (refused.getResponse().getStatus() != CONFLICT) {
+                    throw refused;
+                }
+                return false; // somebody else did the same in the same moment
+            }
         });
     }
 
