@@ -18,6 +18,9 @@ import org.cardhour.kernel.Refusal;
 @Provider
 public class InvalidInput implements ExceptionMapper<ConstraintViolationException> {
 
+    /** Longer texts are not repeated to whoever sent them. */
+    private static final int SHOWN = 100;
+
     private final Answers answers;
 
     @Inject
@@ -37,7 +40,14 @@ public class InvalidInput implements ExceptionMapper<ConstraintViolationExceptio
 
     private static Refusal.Fault fault(ConstraintViolation<?> violation) {
         return new Refusal.Fault(
-                pointer(violation.getPropertyPath()), "INVALID_VALUE", Map.of("reason", violation.getMessage()));
+                pointer(violation.getPropertyPath()), "INVALID_VALUE", Map.of("reason", reason(violation)));
+    }
+
+    private static String reason(ConstraintViolation<?> violation) {
+        var value = violation.getInvalidValue();
+        return value instanceof Number || (value instanceof String text && !text.isBlank() && text.length() <= SHOWN)
+                ? violation.getMessage() + ": " + value
+                : violation.getMessage();
     }
 
     private static String pointer(Path path) {

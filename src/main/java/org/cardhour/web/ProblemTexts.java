@@ -19,7 +19,7 @@ final class ProblemTexts {
     private ProblemTexts() {}
 
     static Problem problem(Refusal refusal, int status, Locale locale, String traceId) {
-        var code = refusal.kind() == Refusal.Kind.FOREIGN ? "NOT_FOUND" : refusal.code();
+        var code = refusal.code();
         return new Problem(
                 "/problems/" + code.toLowerCase(Locale.ROOT).replace('_', '-'),
                 text("status." + status, Map.of(), locale),
