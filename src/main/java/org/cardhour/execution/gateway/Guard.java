@@ -53,14 +53,16 @@ public final class Guard {
         }
     }
 
+    /** The place is free before the answer is told: whoever hears it may call again at once. */
     @SuppressWarnings("CatchingUnchecked") // whatever it is, whoever waits is told
     private <T> void answer(Callable<T> call, CompletableFuture<T> answer) {
         try {
-            answer.complete(call.call());
-        } catch (Exception | Error failure) {
-            answer.completeExceptionally(failure);
-        } finally {
+            var value = call.call();
             places.release();
+            answer.complete(value);
+        } catch (Exception | Error failure) {
+            places.release();
+            answer.completeExceptionally(failure);
         }
     }
 
