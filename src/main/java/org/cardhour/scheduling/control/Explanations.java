@@ -80,14 +80,10 @@ public class Explanations {
     }
 
     private static Explanation explain(Job job, Plan plan) {
-        var waiting = plan.waits().map(wait -> wait.job().id()).toList();
-        int place = waiting.indexOf(job.id());
-        var reasons = plan.waits()
-                .filter(wait -> wait.job().id().equals(job.id()))
+        var reasons = plan.wait(job.id())
                 .map(Decision.Wait::reasons)
-                .findFirst()
                 .orElse(List.of(Reason.of(PendingReason.PENDING_EVALUATION)));
-        return new Explanation(
-                job.id(), job.state(), place < 0 ? OptionalInt.of(1) : OptionalInt.of(place + 1), reasons);
+        var position = plan.position(job.id());
+        return new Explanation(job.id(), job.state(), position.isPresent() ? position : OptionalInt.of(1), reasons);
     }
 }

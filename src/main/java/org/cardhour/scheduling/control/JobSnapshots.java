@@ -63,6 +63,7 @@ final class JobSnapshots {
                 terms.preemptible(),
                 failingOver.contains(job.id()),
                 job.submittedAt(),
+                terms.walltime(),
                 terms.notBefore(),
                 backoff.getOrDefault(job.id(), Map.of()),
                 job.evictions(),

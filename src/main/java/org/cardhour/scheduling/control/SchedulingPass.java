@@ -75,8 +75,17 @@ public class SchedulingPass {
                         epoch,
                         now);
             case Decision.Preempt(var victim, var cause, var inFavourOf) -> {
-                LOG.log(Level.INFO, "run {0} makes room for job {1}: {2}", victim.id(), inFavourOf, cause);
-                yield ledger.requestPreemption(victim.id(), inFavourOf, Cause.valueOf(cause.name()), epoch, now);
+                var winner = inFavourOf.orElse(victim.allocation().clusterId()); // the owner's own work
+                LOG.log(Level.INFO, "run {0} makes room for {1}: {2}", victim.id(), winner, cause);
+                yield ledger.requestPreemption(victim.id(), winner, Cause.valueOf(cause.name()), epoch, now);
+            }
+            case Decision.Recall(var run, var until) -> {
+                LOG.log(
+                        Level.INFO,
+                        "run {0} is above the share that its cluster offers, to go by {1}",
+                        run.id(),
+                        until);
+                yield false;
             }
             case Decision.Mark(var run, var standing) ->
                 ledger.mark(run.id(), Standing.valueOf(standing.name()), epoch);

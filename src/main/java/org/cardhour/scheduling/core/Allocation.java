@@ -29,9 +29,12 @@ public record Allocation(UUID clusterId, String model, List<OnNode> nodes) {
     }
 
     public Cards total() {
-        return nodes.stream()
-                .flatMap(node -> node.cards().stream())
-                .map(OfCard::part)
-                .reduce(Cards.NONE, Cards::plus);
+        long thousandths = 0;
+        for (OnNode node : nodes) {
+            for (OfCard card : node.cards()) {
+                thousandths += card.part().thousandths();
+            }
+        }
+        return new Cards(thousandths);
     }
 }

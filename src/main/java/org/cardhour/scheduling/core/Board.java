@@ -1,205 +1,231 @@
 package org.cardhour.scheduling.core;
 
 import java.time.Instant;
-import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.Deque;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
 
 /**
- * The scratch state on which a pass tries its moves: cards, shares and quotas together, so that they never disagree.
- * Whatever was done since a checkpoint can be rolled back.
+ * The state of one pool, kept between passes and fed by changes: a pass over it gives the same plan as one over a
+ * snapshot of it. A pass tries its moves on the board itself; before the next change they are undone, and what was
+ * really carried out comes back as changes. For one thread.
  */
-final class Board {
+public final class Board {
 
-    private final SortedMap<UUID, BoardCluster> clusters = new TreeMap<>();
-    private final Map<UUID, BoardNode> nodes = new HashMap<>();
-    private final QuotaBook quotas;
-    private final Instant now;
-    private final Map<UUID, Run> staying = new HashMap<>();
-    private final Map<UUID, Run> stopping = new HashMap<>();
-    private final Map<UUID, Run> started = new HashMap<>();
-    private final Set<UUID> revoked = new HashSet<>();
-    private final Map<UUID, Standing> standings = new HashMap<>();
-    private final Deque<Runnable> undo = new ArrayDeque<>();
+    private final Map<UUID, Holding> runs = new HashMap<>();
+    private final Map<UUID, Claim> claims = new HashMap<>();
+    private Instant now;
+    private Policy policy;
+    private Mix mix;
+    private List<Cluster> clusters;
+    private Fleet fleet;
+    private QuotaBook quotas;
+    private Scoring scoring;
+    private Moves moves;
+    private Queue queue;
+    private Optional<Pass> tried = Optional.empty();
 
-    Board(Snapshot snapshot) {
-        snapshot.clusters().forEach(cluster -> clusters.put(cluster.id(), new BoardCluster(cluster)));
-        clusters.values().forEach(cluster -> cluster.nodes().forEach(node -> nodes.put(node.id(), node)));
-        quotas = new QuotaBook(snapshot.policy());
+    private Board(Snapshot snapshot) {
         now = snapshot.now();
-        snapshot.runs().forEach(this::enter);
-        undo.clear();
+        policy = snapshot.policy();
+        mix = snapshot.mix();
+        clusters = snapshot.clusters();
+        fleet = new Fleet(clusters);
+        quotas = new QuotaBook(policy);
+        scoring = new Scoring(policy.weights(), mix);
+        moves = new Moves(quotas);
+        queue = new Queue(policy, fleet, quotas, now);
+        enter(snapshot.runs(), snapshot.pending());
+        snapshot.claims().forEach(claim -> claims.put(claim.jobId(), claim));
+    }
+
+    public static Board of(Snapshot snapshot) {
+        return new Board(snapshot);
+    }
+
+    private void enter(Collection<Run> allRuns, Collection<Job> allJobs) {
+        allRuns.forEach(this::enter);
+        moves.settle();
+        allJobs.forEach(queue::add);
     }
 
     private void enter(Run run) {
-        standings.put(run.id(), run.standing());
-        take(run.job(), run.allocation(), run.standing(), Layer.NOW);
-        if (run.stopping()) {
-            stopping.put(run.id(), run);
-        } else {
-            stay(run);
+        var holding = new HoldingOf(fleet, quotas).run(run);
+        runs.put(run.id(), holding);
+        moves.put(holding, run.stopping() ? Presence.STOPPING : Presence.STAYING);
+    }
+
+    private void rebuild() {
+        var allRuns = runs.values().stream().map(Holding::run).toList();
+        var allJobs = queue.all().stream().map(Queued::job).toList();
+        runs.clear();
+        fleet = new Fleet(clusters);
+        quotas = new QuotaBook(policy);
+        scoring = new Scoring(policy.weights(), mix);
+        moves = new Moves(quotas);
+        queue = new Queue(policy, fleet, quotas, now);
+        enter(allRuns, allJobs);
+    }
+
+    /** Time has passed; it never goes back. */
+    public void clockMoved(Instant later) {
+        forgetPass();
+        if (later.isBefore(now)) {
+            throw new IllegalArgumentException("the clock can not go back from " + now + " to " + later);
+        }
+        now = later;
+        queue.clockMoved(now);
+    }
+
+    public void policyChanged(Policy other) {
+        forgetPass();
+        policy = other;
+        rebuild();
+    }
+
+    public void mixChanged(Mix other) {
+        forgetPass();
+        mix = other;
+        scoring = new Scoring(policy.weights(), mix);
+        fleet.forgetRankings();
+    }
+
+    /** All clusters of the pool as they are by now. */
+    public void clustersChanged(List<Cluster> all) {
+        forgetPass();
+        clusters = List.copyOf(all);
+        if (!fleet.becomes(clusters)) {
+            rebuild();
         }
     }
 
-    /** In the order of their ids. */
-    Collection<BoardCluster> clusters() {
-        return Collections.unmodifiableCollection(clusters.values());
+    /** The job waits, from now on or in another way than before. */
+    public void jobArrived(Job job) {
+        forgetPass();
+        queue.add(job);
+    }
+
+    /** The job waits no longer. */
+    public void jobLeft(UUID jobId) {
+        forgetPass();
+        queue.remove(jobId);
+    }
+
+    /** The run holds cards, from now on or in another way than before. */
+    public void runChanged(Run run) {
+        runEnded(run.id());
+        enter(run);
+        moves.settle();
+    }
+
+    /** The run's cards are confirmed free. */
+    public void runEnded(UUID runId) {
+        forgetPass();
+        var holding = runs.remove(runId);
+        if (holding != null) {
+            moves.put(holding, Presence.ABSENT);
+            moves.settle();
+        }
+    }
+
+    /** What is promised to jobs that wait. */
+    public void claimsChanged(List<Claim> all) {
+        forgetPass();
+        claims.clear();
+        all.forEach(claim -> claims.put(claim.jobId(), claim));
+    }
+
+    /** The plan was carried out as it stands; runs that it started are named after their jobs. */
+    public void carriedOut(Plan plan) {
+        var changes = new ArrayList<Run>();
+        plan.starts().forEach(start -> {
+            changes.add(start.asRun(now));
+            jobLeft(start.job().id());
+        });
+        plan.marks().forEach(mark -> changes.add(mark.run().on(mark.standing())));
+        changes.forEach(this::runChanged);
+        plan.preemptions().forEach(preempt -> stop(preempt.victim().id()));
+        plan.recalls()
+                .forEach(recall -> find(recall.run().id()).ifPresent(run -> runChanged(run.recalled(recall.until()))));
+        claimsChanged(plan.claims());
+    }
+
+    private void stop(UUID runId) {
+        find(runId).ifPresent(run -> runChanged(run.stopped()));
+    }
+
+    private Optional<Run> find(UUID runId) {
+        return Optional.ofNullable(runs.get(runId)).map(Holding::run);
+    }
+
+    /** All of the state, in no order. */
+    public Snapshot snapshot() {
+        return new Snapshot(
+                now,
+                policy,
+                clusters,
+                runs.values().stream().map(Holding::run).toList(),
+                claims(),
+                queue.all().stream().map(Queued::job).toList(),
+                mix);
+    }
+
+    /** A pass is tried, once what an earlier one has tried is undone. */
+    void tries(Pass pass) {
+        tried = Optional.of(pass);
+    }
+
+    boolean isTrying(Pass pass) {
+        return tried.filter(pass::equals).isPresent();
+    }
+
+    void forgetPass() {
+        tried.ifPresent(Pass::undo);
+        tried = Optional.empty();
+    }
+
+    Instant now() {
+        return now;
+    }
+
+    Policy policy() {
+        return policy;
+    }
+
+    Fleet fleet() {
+        return fleet;
     }
 
     QuotaBook quotas() {
         return quotas;
     }
 
-    /** The runs that are not being stopped, in no order. */
-    Collection<Run> staying() {
-        return Collections.unmodifiableCollection(staying.values());
+    Scoring scoring() {
+        return scoring;
     }
 
-    /** The runs that started on this board, in no order. */
-    Collection<Run> started() {
-        return Collections.unmodifiableCollection(started.values());
+    Moves moves() {
+        return moves;
     }
 
-    /** Those of them that may still be revoked. */
-    Stream<Run> revocable() {
-        return started.values().stream().filter(run -> !revoked.contains(run.id()));
+    Queue queue() {
+        return queue;
     }
 
-    /** The runs that are being stopped, in no order. */
-    Collection<Run> stopping() {
-        return Collections.unmodifiableCollection(stopping.values());
+    /** In the order of the jobs' ids. */
+    List<Claim> claims() {
+        return claims.values().stream()
+                .sorted(Comparator.comparing(Claim::jobId))
+                .toList();
     }
 
-    Standing standing(Run run) {
-        return standings.getOrDefault(run.id(), run.standing());
-    }
-
-    /** Whether exactly these cards are free for the job, on nodes that take work, within the cluster's share. */
-    boolean isFree(Job job, Allocation cards, Horizon horizon) {
-        var cluster = clusters.get(cards.clusterId());
-        return cluster != null
-                && cluster.isOpenTo(job, now)
-                && cluster.hasShareFor(job.ask(), cards.model(), horizon)
-                && cards.nodes().stream().allMatch(share -> isFree(job, share, horizon));
-    }
-
-    private boolean isFree(Job job, Allocation.OnNode share, Horizon horizon) {
-        var node = nodes.get(share.nodeId());
-        return node != null && node.availability() == Availability.OPEN && node.isFree(job.ask(), share, horizon);
-    }
-
-    /** The job holds the cards from now on. */
-    void start(Job job, Allocation cards, Standing standing) {
-        take(job, cards, standing, Layer.NOW);
-        take(job, cards, standing, Layer.LATER);
-        started.put(job.id(), new Run(job.id(), job, cards, standing, false, now, now));
-        undo.push(() -> started.remove(job.id()));
-    }
-
-    /** The job, which has started on this board, does not; this happens to each job once. */
-    void revoke(Run run) {
-        var standing = standing(run);
-        give(run.job(), run.allocation(), standing, Layer.NOW);
-        give(run.job(), run.allocation(), standing, Layer.LATER);
-        started.remove(run.id());
-        standings.remove(run.id());
-        revoked.add(run.id());
-    }
-
-    /** The job will hold the cards once they are free. */
-    void claim(Job job, Allocation cards, Standing standing) {
-        take(job, cards, standing, Layer.LATER);
-    }
-
-    void dropClaim(Job job, Allocation cards, Standing standing) {
-        give(job, cards, standing, Layer.LATER);
-    }
-
-    /** The run is to stop; its cards are held until they are confirmed free, and will be there later. */
-    void leave(Run run) {
-        give(run.job(), run.allocation(), standing(run), Layer.LATER);
-        shift(run, staying, stopping);
-    }
-
-    /** The run is not to stop after all. */
-    void stay(Run run) {
-        take(run.job(), run.allocation(), standing(run), Layer.LATER);
-        shift(run, stopping, staying);
-    }
-
-    /** A run that is only promised its cards was nowhere before, and is again when this is undone. */
-    private void shift(Run run, Map<UUID, Run> from, Map<UUID, Run> to) {
-        boolean wasThere = from.containsKey(run.id());
-        from.remove(run.id());
-        to.put(run.id(), run);
-        undo.push(() -> {
-            to.remove(run.id());
-            if (wasThere) {
-                from.put(run.id(), run);
-            }
-        });
-    }
-
-    /** The run, which stays, holds its cards on another right. */
-    void mark(Run run, Standing standing) {
-        var before = standing(run);
-        move(run, before, standing);
-        undo.push(() -> move(run, standing, before));
-    }
-
-    private void move(Run run, Standing from, Standing to) {
-        var tenant = run.job().tenantId();
-        var model = run.allocation().model();
-        for (Layer layer : Layer.values()) {
-            quotas.add(tenant, model, from, -run.cards().thousandths(), layer);
-            quotas.add(tenant, model, to, run.cards().thousandths(), layer);
-        }
-        standings.put(run.id(), to);
-    }
-
-    /** A point to return to. */
-    int checkpoint() {
-        return undo.size();
-    }
-
-    /** Undoes all that was done since the checkpoint. */
-    void rollback(int checkpoint) {
-        while (undo.size() > checkpoint) {
-            undo.pop().run();
-        }
-    }
-
-    private void take(Job job, Allocation cards, Standing standing, Layer layer) {
-        change(job, cards, standing, layer, 1);
-        undo.push(() -> change(job, cards, standing, layer, -1));
-    }
-
-    private void give(Job job, Allocation cards, Standing standing, Layer layer) {
-        change(job, cards, standing, layer, -1);
-        undo.push(() -> change(job, cards, standing, layer, 1));
-    }
-
-    private void change(Job job, Allocation cards, Standing standing, Layer layer, int sign) {
-        long thousandths = sign * cards.total().thousandths();
-        quotas.add(job.tenantId(), cards.model(), standing, thousandths, layer);
-        var cluster = clusters.get(cards.clusterId());
-        if (cluster != null) {
-            cluster.take(cards.model(), thousandths, layer);
-        }
-        for (Allocation.OnNode share : cards.nodes()) {
-            var node = nodes.get(share.nodeId());
-            if (node != null) {
-                node.take(job.ask(), share, layer, sign);
-            }
-        }
+    /** In no order. */
+    Collection<Holding> runs() {
+        return runs.values();
     }
 }

@@ -1,26 +1,39 @@
 package org.cardhour.scheduling.core;
 
 import java.time.Instant;
-import java.util.Comparator;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.cardhour.kernel.Cards;
 
-/** One cluster on the board: its nodes, and how much of the share that its owner offers is taken. */
+/** One cluster on the board: its nodes in the order of their ids, and a row for each card model. */
 final class BoardCluster {
 
-    private final Cluster cluster;
-    private final List<BoardNode> nodes;
-    private final Map<String, Taken> share = new HashMap<>();
+    private final List<BoardNode> nodes = new ArrayList<>();
+    private final SortedMap<String, Row> rows = new TreeMap<>();
+    private Cluster cluster;
 
     BoardCluster(Cluster cluster) {
         this.cluster = cluster;
-        this.nodes = cluster.nodes().stream()
-                .sorted(Comparator.comparing(Node::id))
-                .map(BoardNode::new)
-                .toList();
+    }
+
+    /** To be called in the order of the nodes' ids. */
+    void add(BoardNode node) {
+        nodes.add(node);
+        enter(node, Allocation.NO_MODEL, List.of());
+        var byModel = new TreeMap<String, List<Card>>();
+        for (Card card : node.shown().cards()) {
+            byModel.computeIfAbsent(card.model(), unused -> new ArrayList<>()).add(card);
+        }
+        byModel.forEach((model, cards) -> enter(node, model, cards));
+    }
+
+    private void enter(BoardNode node, String model, List<Card> cards) {
+        node.enter(rows.computeIfAbsent(model, unused -> new Row(this, model)), new Tray(node, model, cards));
     }
 
     UUID id() {
@@ -31,9 +44,22 @@ final class BoardCluster {
         return cluster;
     }
 
-    /** In the order of their ids. */
+    /** The cluster has the same nodes as before, but may have closed or offer another share. */
+    void becomes(Cluster other) {
+        cluster = other;
+    }
+
     List<BoardNode> nodes() {
         return nodes;
+    }
+
+    /** By model. */
+    Collection<Row> rows() {
+        return rows.values();
+    }
+
+    Optional<Row> row(String model) {
+        return Optional.ofNullable(rows.get(model));
     }
 
     /** Whether job and owner both want it here. */
@@ -43,35 +69,14 @@ final class BoardCluster {
                 && cluster.packagings().contains(ask.packaging());
     }
 
-    /** Whether the job could run here if the cluster were empty and well. */
-    boolean matches(Ask ask, String model) {
-        return welcomes(ask)
-                && offered(model).compareTo(ask.total()) >= 0
-                && nodes.stream().filter(node -> node.couldHold(ask, model)).count() >= ask.nodes();
-    }
-
     /** Whether the cluster takes the job at this time, if it has room. */
     boolean isOpenTo(Job job, Instant now) {
         return cluster.availability() == Availability.OPEN && !job.backsOff(cluster, now);
-    }
-
-    boolean hasShareFor(Ask ask, String model, Horizon horizon) {
-        return held(model, horizon) + ask.total().thousandths()
-                <= offered(model).thousandths();
     }
 
     Cards offered(String model) {
         return model.equals(Allocation.NO_MODEL)
                 ? Cards.NONE
                 : cluster.offered().getOrDefault(model, Cards.NONE);
-    }
-
-    long held(String model, Horizon horizon) {
-        var taken = share.get(model);
-        return taken == null ? 0 : taken.at(horizon);
-    }
-
-    void take(String model, long thousandths, Layer layer) {
-        share.computeIfAbsent(model, unused -> new Taken()).add(thousandths, layer);
     }
 }

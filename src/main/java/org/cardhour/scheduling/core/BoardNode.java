@@ -1,145 +1,176 @@
 package org.cardhour.scheduling.core;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
-import org.cardhour.kernel.Cards;
 
-/** One node on the board: how much of each of its cards, of its CPU and of its memory is taken. */
+/** One node on the board: its trays of cards, and how much of its CPU and of its memory is taken. */
 final class BoardNode {
 
-    private static final long WHOLE = Cards.of(1).thousandths();
+    /** When nothing is reserved. */
+    static final long NEVER = Long.MAX_VALUE;
 
-    private record Slot(Card card, Taken taken) {
-
-        long room(Horizon horizon) {
-            return WHOLE - taken.at(horizon);
-        }
-    }
-
-    private final Node node;
-    private final List<Slot> slots;
+    private final int number;
+    private final BoardCluster cluster;
+    private final List<Tray> trays = new ArrayList<>();
+    private final List<Row> rows = new ArrayList<>();
+    private final List<Integer> placesInRows = new ArrayList<>();
+    private final List<Holding> holdings = new ArrayList<>();
     private final Taken cpu = new Taken();
     private final Taken memory = new Taken();
+    private Node node;
+    private int unsettled;
+    private int version;
+    private long reservedFrom = NEVER;
 
-    BoardNode(Node node) {
+    /** The number is the node's place among all of the pool, by id. */
+    BoardNode(int number, Node node, BoardCluster cluster) {
+        this.number = number;
         this.node = node;
-        this.slots = node.cards().stream()
-                .sorted(Comparator.comparing(Card::id))
-                .map(card -> new Slot(card, new Taken()))
-                .toList();
+        this.cluster = cluster;
+    }
+
+    void enter(Row row, Tray tray) {
+        trays.add(tray);
+        placesInRows.add(row.add(tray));
+        rows.add(row);
     }
 
     UUID id() {
         return node.id();
     }
 
+    int number() {
+        return number;
+    }
+
+    BoardCluster cluster() {
+        return cluster;
+    }
+
+    List<Tray> trays() {
+        return trays;
+    }
+
+    Node shown() {
+        return node;
+    }
+
+    /** The node is as before but for whether it takes work. */
+    void becomes(Node other) {
+        if (other.availability() != node.availability()) {
+            node = other;
+            touch();
+        }
+        node = other;
+    }
+
+    boolean isOpen() {
+        return node.availability() == Availability.OPEN;
+    }
+
     Availability availability() {
         return node.availability();
     }
 
-    /** Whether the node could hold the job's share if it were empty. */
-    boolean couldHold(Ask ask, String model) {
-        long cards = 0;
-        for (Slot slot : slots) {
-            cards += suits(slot, ask, model) ? WHOLE : 0;
+    long cpuFree(Horizon horizon) {
+        return node.cpuMillis() - cpu.at(horizon);
+    }
+
+    long memoryFree(Horizon horizon) {
+        return node.memoryMib() - memory.at(horizon);
+    }
+
+    boolean hasCpuAndMemory(Shape shape, Horizon horizon) {
+        return cpuFree(horizon) >= shape.cpuMillis() && memoryFree(horizon) >= shape.memoryMib();
+    }
+
+    boolean couldHold(Shape shape) {
+        return node.cpuMillis() >= shape.cpuMillis() && node.memoryMib() >= shape.memoryMib();
+    }
+
+    /** Those that will hold something here later. */
+    List<Holding> holdings() {
+        return holdings;
+    }
+
+    /** Changes with whatever changes here. */
+    int version() {
+        return version;
+    }
+
+    void take(Holding holding, Seat seat, Layer layer, int sign) {
+        if (layer == Layer.RESERVED && holding.endsAt() <= reservedFrom) {
+            return;
         }
-        return cards >= ask.cardsPerNode().thousandths()
-                && node.cpuMillis() >= ask.cpuMillis()
-                && node.memoryMib() >= ask.memoryMib();
+        takeAnyhow(holding, seat, layer, sign);
     }
 
-    boolean fits(Ask ask, String model, Horizon horizon) {
-        return hasCpuAndMemory(ask, horizon) && hasCards(ask, model, horizon);
+    private void takeAnyhow(Holding holding, Seat seat, Layer layer, int sign) {
+        seat.take(layer, sign);
+        cpu.add(sign * holding.cpuMillis(), layer);
+        memory.add(sign * holding.memoryMib(), layer);
     }
 
-    boolean hasCards(Ask ask, String model, Horizon horizon) {
-        return (ask.isPartOfOneCard() ? largestRoom(ask, model, horizon) : usable(ask, model, horizon))
-                >= ask.cardsPerNode().thousandths();
-    }
-
-    private boolean hasCpuAndMemory(Ask ask, Horizon horizon) {
-        return cpu.at(horizon) + ask.cpuMillis() <= node.cpuMillis()
-                && memory.at(horizon) + ask.memoryMib() <= node.memoryMib();
-    }
-
-    private long largestRoom(Ask ask, String model, Horizon horizon) {
-        long largest = 0;
-        for (Slot slot : slots) {
-            largest = suits(slot, ask, model) ? Math.max(largest, slot.room(horizon)) : largest;
-        }
-        return largest;
-    }
-
-    /** Thousandths that the job could use: of wholly free cards, or when it wants a part of one, of any. */
-    long usable(Ask ask, String model, Horizon horizon) {
-        long usable = 0;
-        for (Slot slot : slots) {
-            long room = slot.room(horizon);
-            usable += suits(slot, ask, model) && (room == WHOLE || ask.isPartOfOneCard()) ? room : 0;
-        }
-        return usable;
-    }
-
-    /** Thousandths of cards of the model that are free, in whatever parts. */
-    long free(String model, Horizon horizon) {
-        long free = 0;
-        for (Slot slot : slots) {
-            free += slot.card.model().equals(model) ? slot.room(horizon) : 0;
-        }
-        return free;
-    }
-
-    /** The cards for the job, which has to fit: the first free ones, or for a part the card with the least room. */
-    Allocation.OnNode pick(Ask ask, String model, Horizon horizon) {
-        var cards = ask.isPartOfOneCard() ? pickPart(ask, model, horizon) : pickWhole(ask, model, horizon);
-        return new Allocation.OnNode(id(), cards);
-    }
-
-    private List<Allocation.OfCard> pickWhole(Ask ask, String model, Horizon horizon) {
-        var picked = new ArrayList<Allocation.OfCard>();
-        for (Slot slot : slots) {
-            if (picked.size() < ask.cardsPerNode().whole() && suits(slot, ask, model) && slot.room(horizon) == WHOLE) {
-                picked.add(new Allocation.OfCard(slot.card.id(), Cards.of(1)));
+    void moved(Holding holding, Presence before, Presence after) {
+        if (before.isIn(Layer.LATER) != after.isIn(Layer.LATER)) {
+            if (after.isIn(Layer.LATER)) {
+                holdings.add(holding);
+            } else {
+                holdings.remove(holding);
             }
         }
-        return picked;
+        settle((after.isSettled() ? 0 : 1) - (before.isSettled() ? 0 : 1));
+        touch();
     }
 
-    private List<Allocation.OfCard> pickPart(Ask ask, String model, Horizon horizon) {
-        return slots.stream()
-                .filter(slot -> suits(slot, ask, model))
-                .filter(slot -> slot.room(horizon) >= ask.cardsPerNode().thousandths())
-                .min(Comparator.comparingLong(slot -> slot.room(horizon)))
-                .map(slot -> new Allocation.OfCard(slot.card.id(), ask.cardsPerNode()))
-                .stream()
-                .toList();
-    }
-
-    /** Whether exactly these cards are here and free. */
-    boolean isFree(Ask ask, Allocation.OnNode share, Horizon horizon) {
-        return hasCpuAndMemory(ask, horizon)
-                && share.cards().stream()
-                        .allMatch(part -> slots.stream()
-                                .anyMatch(slot -> slot.card.id().equals(part.cardId())
-                                        && slot.room(horizon) >= part.part().thousandths()));
-    }
-
-    /** Takes the cards for the job, or with a sign of -1 gives them back. */
-    void take(Ask ask, Allocation.OnNode share, Layer layer, int sign) {
-        for (Allocation.OfCard part : share.cards()) {
-            for (Slot slot : slots) {
-                if (slot.card.id().equals(part.cardId())) {
-                    slot.taken.add(sign * part.part().thousandths(), layer);
+    /** From then on the seat is kept for the holding, beside whatever may still run by then. */
+    void reserve(Holding reserving, Seat seat, long from) {
+        reservedFrom = from;
+        for (Holding holding : holdings) {
+            for (Seat other : holding.seats()) {
+                if (other.node() == this) {
+                    take(holding, other, Layer.RESERVED, 1);
                 }
             }
         }
-        cpu.add(sign * ask.cpuMillis(), layer);
-        memory.add(sign * ask.memoryMib(), layer);
+        takeAnyhow(reserving, seat, Layer.RESERVED, 1);
+        settle(1);
+        touch();
     }
 
-    private static boolean suits(Slot slot, Ask ask, String model) {
-        return slot.card.model().equals(model) && ask.cards().accepts(slot.card.model(), slot.card.memoryGib());
+    boolean isReserved() {
+        return reservedFrom != NEVER;
+    }
+
+    void forgetReserved() {
+        reservedFrom = NEVER;
+        trays.forEach(Tray::forgetReserved);
+        cpu.forgetReserved();
+        memory.forgetReserved();
+        settle(-1);
+        touch();
+    }
+
+    /** Whether it looks the same at all horizons. */
+    boolean isSettled() {
+        return unsettled == 0;
+    }
+
+    private void settle(int more) {
+        int before = unsettled;
+        unsettled += more;
+        if ((before == 0) != (unsettled == 0)) {
+            for (int i = 0; i < rows.size(); i++) {
+                rows.get(i).mark(placesInRows.get(i), this);
+            }
+        }
+    }
+
+    private void touch() {
+        version++;
+        for (int i = 0; i < rows.size(); i++) {
+            rows.get(i).changed(placesInRows.get(i));
+        }
     }
 }

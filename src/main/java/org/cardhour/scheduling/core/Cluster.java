@@ -1,5 +1,6 @@
 package org.cardhour.scheduling.core;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,6 +14,7 @@ import org.cardhour.kernel.JobKind;
  * @param kinds the kinds of jobs that its owner accepts
  * @param packagings the forms in which it takes what is to run
  * @param offered how many cards of each model may be used from outside; a model not named is not offered
+ * @param recallNotice how long before its owner takes a card back a run that can't be preempted is told
  */
 public record Cluster(
         UUID id,
@@ -21,12 +23,27 @@ public record Cluster(
         Set<JobKind> kinds,
         Set<Packaging> packagings,
         Map<String, Cards> offered,
-        List<Node> nodes) {
+        List<Node> nodes,
+        Duration recallNotice) {
+
+    private static final Duration A_DAY = Duration.ofHours(24);
 
     public Cluster {
         kinds = Set.copyOf(kinds);
         packagings = Set.copyOf(packagings);
         offered = Map.copyOf(offered);
         nodes = List.copyOf(nodes);
+    }
+
+    /** One whose owner gives a day's notice. */
+    public Cluster(
+            UUID id,
+            UUID siteId,
+            Availability availability,
+            Set<JobKind> kinds,
+            Set<Packaging> packagings,
+            Map<String, Cards> offered,
+            List<Node> nodes) {
+        this(id, siteId, availability, kinds, packagings, offered, nodes, A_DAY);
     }
 }

@@ -11,52 +11,57 @@ final class ClusterReasons {
 
     private final Board board;
     private final Promises promises;
+    private final Reservations reservations;
+    private final Scoring scoring;
     private final Instant now;
 
-    ClusterReasons(Board board, Promises promises, Instant now) {
-        this.board = board;
-        this.promises = promises;
-        this.now = now;
+    ClusterReasons(Pass pass) {
+        this.board = pass.board();
+        this.promises = pass.promises();
+        this.reservations = pass.reservations();
+        this.scoring = board.scoring();
+        this.now = board.now();
     }
 
     /** Of a job that no cluster could ever hold. */
     List<Reason> mismatches(Job job) {
         var nowhere = needs(Reason.of(PendingReason.NO_MATCHING_PROFILE), job.ask());
-        return board.clusters().isEmpty()
+        return board.fleet().clusters().isEmpty()
                 ? List.of(nowhere)
-                : board.clusters().stream()
+                : board.fleet().clusters().stream()
                         .map(cluster -> nowhere.in(cluster.id())
                                 .with(Figure.NODES, cluster.nodes().size()))
                         .toList();
     }
 
     /** Of a job that the clusters, or some of them, could hold with cards of these models. */
-    List<Reason> of(Job job, List<String> models) {
+    List<Reason> of(Queued queued, List<String> models) {
         var reasons = new ArrayList<Reason>();
-        for (BoardCluster cluster : board.clusters()) {
+        for (BoardCluster cluster : board.fleet().clusters()) {
             var fitting = models.stream()
-                    .filter(model -> cluster.matches(job.ask(), model))
+                    .flatMap(model -> cluster.row(model).stream())
+                    .filter(row -> queued.shape().hasIn(row) && queued.shape().couldRunIn(row))
                     .toList();
             if (!fitting.isEmpty()) {
-                reasons.addAll(ofCluster(cluster, job, fitting));
+                reasons.addAll(ofCluster(cluster, queued, fitting));
             }
         }
         return reasons;
     }
 
-    private List<Reason> ofCluster(BoardCluster cluster, Job job, List<String> models) {
-        var closed = closed(cluster, job);
+    private List<Reason> ofCluster(BoardCluster cluster, Queued queued, List<Row> rows) {
+        var closed = closed(cluster, queued.job());
         if (closed.isPresent()) {
             return List.of(closed.get());
         }
-        if (models.stream().anyMatch(model -> hasRoom(cluster, job.ask(), model, Horizon.AT_ONCE))) {
+        if (rows.stream().anyMatch(row -> hasRoom(row, queued.shape(), Horizon.AT_ONCE))) {
             return List.of();
         }
-        if (models.stream().anyMatch(model -> hasRoom(cluster, job.ask(), model, Horizon.BUT_FOR_CLAIMS))) {
-            return List.of(reserved(cluster, job, models));
+        if (rows.stream().anyMatch(row -> hasRoom(row, queued.shape(), Horizon.BUT_FOR_CLAIMS))) {
+            return reserved(cluster, queued, rows).stream().toList();
         }
-        return models.stream()
-                .map(model -> new Shortfall(cluster, job.ask(), model))
+        return rows.stream()
+                .map(row -> new Shortfall(row, queued.shape()))
                 .max(Comparator.comparingLong(Shortfall::free))
                 .map(Shortfall::reasons)
                 .orElseThrow();
@@ -76,28 +81,38 @@ final class ClusterReasons {
                         .until(until));
     }
 
-    private static boolean hasRoom(BoardCluster cluster, Ask ask, String model, Horizon horizon) {
-        return cluster.hasShareFor(ask, model, horizon)
-                && cluster.nodes().stream()
-                                .filter(node -> node.availability() == Availability.OPEN)
-                                .filter(node -> node.fits(ask, model, horizon))
+    private boolean hasRoom(Row row, Shape shape, Horizon horizon) {
+        long wanted = Demand.least(shape).thousandths();
+        return row.hasShareFor(wanted, horizon)
+                && row.trays().stream()
+                                .filter(tray -> scoring.fits(tray, shape, horizon))
+                                .limit(shape.ask().leastNodes())
                                 .count()
-                        >= ask.nodes();
+                        == shape.ask().leastNodes();
     }
 
-    private Reason reserved(BoardCluster cluster, Job job, List<String> models) {
-        var reason =
-                needs(Reason.of(PendingReason.RESERVED_FOR_OTHER), job.ask()).in(cluster.id());
-        return promises.all().stream()
-                .filter(promise -> promise.place().cards().clusterId().equals(cluster.id()))
-                .filter(promise -> models.contains(promise.place().cards().model()))
+    /** Nothing when it is the job itself for which the cards are kept. */
+    private Optional<Reason> reserved(BoardCluster cluster, Queued queued, List<Row> rows) {
+        var reason = needs(
+                        Reason.of(PendingReason.RESERVED_FOR_OTHER),
+                        queued.job().ask())
+                .in(cluster.id());
+        var reservation =
+                rows.stream().flatMap(row -> reservations.on(row).stream()).findFirst();
+        if (reservation.isPresent()) {
+            var holder = reservation.get();
+            return Optional.of(reason.because(holder.job().id()).until(Instant.ofEpochMilli(holder.from())))
+                    .filter(other -> holder.queued() != queued);
+        }
+        return Optional.of(promises.all().stream()
+                .filter(promise -> rows.contains(promise.place().row()))
                 .map(promise -> promise.job().id())
                 .min(Comparator.naturalOrder())
                 .map(reason::because)
-                .orElse(reason);
+                .orElse(reason));
     }
 
     private static Reason needs(Reason reason, Ask ask) {
-        return reason.with(Figure.CARDS_NEEDED, ask.total()).with(Figure.NODES_NEEDED, ask.nodes());
+        return reason.with(Figure.CARDS_NEEDED, ask.total()).with(Figure.NODES_NEEDED, ask.leastNodes());
     }
 }

@@ -1,6 +1,8 @@
 package org.cardhour.scheduling.core;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** One thing that a pass has decided. */
@@ -9,13 +11,21 @@ public sealed interface Decision {
     /** The job gets these cards now. */
     record Start(Job job, Allocation allocation, Standing standing, Score score) implements Decision {
 
-        Start on(Standing other) {
-            return new Start(job, allocation, other, score);
+        /** The run that comes of it, named after its job. */
+        public Run asRun(Instant now) {
+            return new Run(job.id(), job, allocation, standing, false, now, now);
         }
     }
 
-    /** The run has to yield; the job in whose favour starts only once the cards are confirmed free. */
-    record Preempt(Run victim, Cause cause, UUID inFavourOf) implements Decision {}
+    /**
+     * The run has to yield.
+     *
+     * @param inFavourOf the job that starts once the cards are confirmed free; empty when the owner wants them
+     */
+    record Preempt(Run victim, Cause cause, Optional<UUID> inFavourOf) implements Decision {}
+
+    /** The run can't be preempted, but its cluster's owner wants the cards: it is told until when it may go on. */
+    record Recall(Run run, Instant until) implements Decision {}
 
     /** The run holds its cards on another right from now on. */
     record Mark(Run run, Standing standing) implements Decision {}

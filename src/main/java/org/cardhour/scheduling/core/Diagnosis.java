@@ -11,22 +11,23 @@ import java.util.stream.Stream;
 final class Diagnosis {
 
     private final Board board;
-    private final CardModels models;
     private final QuotaReasons quotas;
     private final ClusterReasons clusters;
     private final Promises promises;
+    private final Reservations reservations;
     private final Instant now;
 
-    Diagnosis(Board board, CardModels models, Promises promises, Snapshot snapshot) {
-        this.board = board;
-        this.models = models;
-        this.quotas = new QuotaReasons(board.quotas(), snapshot.policy());
-        this.clusters = new ClusterReasons(board, promises, snapshot.now());
-        this.promises = promises;
-        this.now = snapshot.now();
+    Diagnosis(Pass pass) {
+        this.board = pass.board();
+        this.promises = pass.promises();
+        this.reservations = pass.reservations();
+        this.quotas = new QuotaReasons(board);
+        this.clusters = new ClusterReasons(pass);
+        this.now = board.now();
     }
 
-    List<Reason> reasons(Job job) {
+    List<Reason> reasons(Queued queued) {
+        var job = queued.job();
         var reasons = new ArrayList<>(job.obstacles());
         job.notBefore()
                 .filter(now::isBefore)
@@ -35,14 +36,17 @@ final class Diagnosis {
         promises.to(job)
                 .ifPresentOrElse(
                         given -> reasons.addAll(given.lasts() ? List.of(awaits(given)) : lacksBut(given)),
-                        () -> reasons.addAll(lacks(job)));
+                        () -> reasons.addAll(lacks(queued)));
+        if (reasons.isEmpty()) {
+            reasons.add(unplaced(job));
+        }
         reasons.sort(Reason.ORDER);
         return reasons;
     }
 
     /** Whoever has been promised the cards of others waits for these and for nothing else. */
     private Reason awaits(Promise promise) {
-        var cards = promise.place().cards();
+        var cards = promise.holding().run().allocation();
         return Reason.of(PendingReason.WAITING_FOR_PREEMPTION)
                 .in(cards.clusterId())
                 .with(Figure.CARDS_NEEDED, cards.total())
@@ -51,8 +55,9 @@ final class Diagnosis {
 
     private long stoppingOn(Allocation cards) {
         var awaited = new HashSet<>(cardIds(cards).toList());
-        return board.stopping().stream()
-                .filter(run -> cardIds(run.allocation()).anyMatch(awaited::contains))
+        return board.runs().stream()
+                .filter(holding -> holding.presence() == Presence.STOPPING)
+                .filter(holding -> cardIds(holding.run().allocation()).anyMatch(awaited::contains))
                 .count();
     }
 
@@ -63,18 +68,32 @@ final class Diagnosis {
     /** What is kept for the job itself does not stand in its way. */
     private List<Reason> lacksBut(Promise own) {
         promises.withdraw(own);
-        var reasons = lacks(own.job());
-        promises.give(own);
+        var reasons = lacks(own.queued());
+        promises.renew(own);
         return reasons;
     }
 
-    private List<Reason> lacks(Job job) {
-        var possible = models.acceptedBy(job.ask()).stream()
-                .filter(model -> board.clusters().stream().anyMatch(cluster -> cluster.matches(job.ask(), model)))
-                .toList();
-        var reasons = new ArrayList<>(quotas.of(job, possible));
+    private List<Reason> lacks(Queued queued) {
+        var shape = queued.shape();
+        var possible = new ArrayList<String>();
+        for (int model = 0; model < shape.models().size(); model++) {
+            if (shape.rows(model).stream().anyMatch(shape::couldRunIn)) {
+                possible.add(shape.models().get(model));
+            }
+        }
+        var reasons = new ArrayList<>(quotas.of(queued, possible));
         reasons.addAll(
-                possible.isEmpty() ? clusters.mismatches(job) : clusters.of(job, quotas.modelsToJudge(job, possible)));
+                possible.isEmpty()
+                        ? clusters.mismatches(queued.job())
+                        : clusters.of(queued, quotas.modelsToJudge(queued, possible)));
         return reasons;
+    }
+
+    /** Room there is, but its cards are kept for it from a later moment on, or the next pass decides. */
+    private Reason unplaced(Job job) {
+        return reservations
+                .of(job)
+                .map(own -> Reason.of(PendingReason.CAPACITY_WAIT).until(Instant.ofEpochMilli(own.from())))
+                .orElse(Reason.of(PendingReason.PENDING_EVALUATION));
     }
 }

@@ -19,7 +19,15 @@ public enum Figure {
     NODES(Unit.COUNT),
     /** Of these, nodes with cards enough but too little CPU or memory. */
     NODES_SHORT_OF_CPU_OR_MEMORY(Unit.COUNT),
-    RUNS_STOPPING(Unit.COUNT);
+    RUNS_STOPPING(Unit.COUNT),
+    /** Thousandths of a core. */
+    CPU_NEEDED(Unit.COUNT),
+    CPU_HELD(Unit.COUNT),
+    CPU_LIMIT(Unit.COUNT),
+    /** MiB. */
+    MEMORY_NEEDED(Unit.COUNT),
+    MEMORY_HELD(Unit.COUNT),
+    MEMORY_LIMIT(Unit.COUNT);
 
     /** What the number counts. */
     public enum Unit {

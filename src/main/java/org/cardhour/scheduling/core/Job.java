@@ -1,5 +1,6 @@
 package org.cardhour.scheduling.core;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.cardhour.kernel.Priority;
  * A job as the scheduler sees it: what it asks for and what it may expect, never how it is stored.
  *
  * @param failingOver its last run was lost with a cluster or node, so that the buffer is there for it
+ * @param limit after which a run of it is ended; empty when it may run for ever
  * @param notBefore it does not start earlier than this
  * @param backoff clusters that are not tried again before the instant given with each
  * @param evictions how often it has been preempted, other than by owners
@@ -25,6 +27,7 @@ public record Job(
         boolean preemptible,
         boolean failingOver,
         Instant submittedAt,
+        Optional<Duration> limit,
         Optional<Instant> notBefore,
         Map<UUID, Instant> backoff,
         int evictions,
@@ -34,6 +37,36 @@ public record Job(
     public Job {
         backoff = Map.copyOf(backoff);
         obstacles = List.copyOf(obstacles);
+    }
+
+    /** One whose runs have no limit. */
+    public Job(
+            UUID id,
+            UUID tenantId,
+            Ask ask,
+            Priority priority,
+            boolean preemptible,
+            boolean failingOver,
+            Instant submittedAt,
+            Optional<Instant> notBefore,
+            Map<UUID, Instant> backoff,
+            int evictions,
+            int evictionsToday,
+            List<Reason> obstacles) {
+        this(
+                id,
+                tenantId,
+                ask,
+                priority,
+                preemptible,
+                failingOver,
+                submittedAt,
+                Optional.empty(),
+                notBefore,
+                backoff,
+                evictions,
+                evictionsToday,
+                obstacles);
     }
 
     boolean mayStart(Instant now) {

@@ -1,62 +1,116 @@
 package org.cardhour.scheduling.core;
 
-import java.util.HashMap;
-import java.util.Map;
-import java.util.UUID;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 
 /** Who holds how much of one card model, and what is left for whom. */
 final class ModelBook {
 
-    private final Policy policy;
-    private final String model;
-    private final Map<UUID, Account> accounts = new HashMap<>();
-    private final Account all = new Account(Quota.NONE);
+    private final Supply supply;
+    private final List<Account> accounts = new ArrayList<>();
+    private final Account all;
     private final Taken keptBack = new Taken();
+    private final Set<Holding> borrowers = new HashSet<>();
+    private int youngBorrowers;
+    private long reservedFrom = BoardNode.NEVER;
 
-    ModelBook(Policy policy, String model) {
-        this.policy = policy;
-        this.model = model;
-        policy.quotas().keySet().forEach(this::account);
+    /** @param all where the sums over all tenants are kept */
+    ModelBook(Supply supply, TenantBook all) {
+        this.supply = supply;
+        this.all = new Account(all, this, Quota.NONE, 0);
     }
 
-    Account account(UUID tenantId) {
-        var known = accounts.get(tenantId);
-        return known == null ? open(tenantId) : known;
-    }
-
-    private Account open(UUID tenantId) {
-        var account = new Account(policy.quota(tenantId, model));
-        accounts.put(tenantId, account);
+    Account open(TenantBook tenant, Quota quota, long pastUse) {
+        var account = new Account(tenant, this, quota, pastUse);
+        accounts.add(account);
         for (Layer layer : Layer.values()) {
             keptBack.add(account.keptBack(layer), layer);
         }
         return account;
     }
 
-    void add(UUID tenantId, Standing standing, long thousandths, Layer layer) {
-        var account = account(tenantId);
+    void enter(Holding holding) {
+        if (holding.standing() == Standing.BORROWING && holding.job().preemptible()) {
+            borrowers.add(holding);
+            youngBorrowers += holding.origin() == Holding.Origin.RUN ? 0 : 1;
+        }
+    }
+
+    void leave(Holding holding) {
+        if (borrowers.remove(holding)) {
+            youngBorrowers -= holding.origin() == Holding.Origin.RUN ? 0 : 1;
+        }
+    }
+
+    /** Those that borrow cards and could be preempted, in no order. */
+    Set<Holding> borrowers() {
+        return borrowers;
+    }
+
+    /** Whether some of them have been given or promised their cards in this pass. */
+    boolean hasYoungBorrowers() {
+        return youngBorrowers > 0;
+    }
+
+    /** In no order. */
+    List<Account> accounts() {
+        return accounts;
+    }
+
+    void take(Holding holding, Standing standing, Layer layer, int sign) {
+        if (layer != Layer.RESERVED || holding.endsAt() > reservedFrom) {
+            add(holding.account(), standing, sign * holding.thousandths(), layer);
+        }
+    }
+
+    private void add(Account account, Standing standing, long thousandths, Layer layer) {
         keptBack.add(-account.keptBack(layer), layer);
         account.add(standing, thousandths, layer);
         keptBack.add(account.keptBack(layer), layer);
         all.add(standing, thousandths, layer);
     }
 
-    /** Whether the job may hold cards on this right. */
-    boolean allows(Job job, Standing standing, Layer layer) {
-        long wanted = job.ask().total().thousandths();
-        var account = account(job.tenantId());
+    /** When what is reserved of the model begins; {@link BoardNode#NEVER} when nothing is. */
+    long reservedFrom() {
+        return reservedFrom;
+    }
+
+    void reserve(Holding reserving, long from) {
+        reservedFrom = from;
+        for (Account account : accounts) {
+            for (Holding other : account.holdings()) {
+                take(other, other.standing(), Layer.RESERVED, 1);
+            }
+        }
+        add(reserving.account(), reserving.standing(), reserving.thousandths(), Layer.RESERVED);
+    }
+
+    void forgetReserved() {
+        reservedFrom = BoardNode.NEVER;
+        keptBack.forgetReserved();
+        all.forgetReserved();
+        for (Account account : accounts) {
+            account.forgetReserved();
+            keptBack.add(account.keptBack(Layer.RESERVED), Layer.RESERVED);
+        }
+    }
+
+    /** Whether cards may be held on this right. */
+    boolean allows(Account account, Rights rights, long wanted, Standing standing, Layer layer) {
         return account.staysWithinLimit(wanted, layer)
                 && switch (standing) {
                     case INSIDE -> account.staysInside(wanted, layer) && wanted <= unused(layer);
-                    case BORROWING -> policy.mayBorrow(job) && wanted <= toBorrow(job.tenantId(), layer);
-                    case BUFFER -> policy.mayUseBuffer(job) && wanted <= bufferLeft(layer);
+                    case BORROWING -> rights.mayBorrow() && wanted <= toBorrow(account, layer);
+                    case BUFFER -> rights.mayUseBuffer() && wanted <= bufferLeft(layer);
                     case FORFEITED -> false;
                 };
     }
 
     /** What the tenant could borrow: all that is unused, but for what other tenants keep back. */
-    long toBorrow(UUID tenantId, Layer layer) {
-        return unused(layer) - keptBack.in(layer) + account(tenantId).keptBack(layer);
+    long toBorrow(Account account, Layer layer) {
+        return unused(layer) - keptBack.in(layer) + account.keptBack(layer);
     }
 
     boolean hasUnused(long thousandths) {
@@ -64,12 +118,12 @@ final class ModelBook {
     }
 
     private long unused(Layer layer) {
-        return policy.supply(model).allocatable().thousandths()
+        return supply.allocatable().thousandths()
                 - all.held(Standing.INSIDE, layer)
                 - all.held(Standing.BORROWING, layer);
     }
 
     private long bufferLeft(Layer layer) {
-        return policy.supply(model).buffer().thousandths() - all.held(Standing.BUFFER, layer);
+        return supply.buffer().thousandths() - all.held(Standing.BUFFER, layer);
     }
 }

@@ -1,39 +1,57 @@
 package org.cardhour.scheduling.core;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.UUID;
 
-/** One pass over one snapshot: the board it plays on, who still waits, and what has been decided so far. */
+/** One pass over a board: who still waits, and what has been decided so far. */
 final class Pass {
 
-    private final Snapshot snapshot;
     private final Board board;
-    private final CardModels models;
+    private final Moves moves;
     private final Placement placement;
     private final VictimChoice victims;
+    private final Candidates candidates;
     private final Standings standings;
     private final Promises promises;
-    private final Map<UUID, Job> waiting = new TreeMap<>();
-    private final List<Decision> decisions = new ArrayList<>();
+    private final Reservations reservations;
+    private final TurnOrder turns;
+    private final int start;
+    private final List<Queued> touched = new ArrayList<>();
+    private final Map<UUID, Holding> started = new HashMap<>();
+    private final Map<UUID, Decision> decisions = new LinkedHashMap<>();
     private int roomMade;
 
-    Pass(Snapshot snapshot) {
-        this.snapshot = snapshot;
-        this.board = new Board(snapshot);
-        this.models = new CardModels(snapshot.clusters());
-        this.placement = new Placement(board, models, snapshot);
+    Pass(Board board) {
+        board.forgetPass();
+        board.tries(this);
+        this.board = board;
+        this.moves = board.moves();
+        this.placement = new Placement(board);
+        this.candidates = new Candidates(board);
+        this.victims = new VictimChoice(board, placement, candidates);
         this.standings = new Standings(board);
         this.promises = new Promises(board);
-        this.victims = new VictimChoice(board, placement, promises, models, snapshot);
-        snapshot.pending().forEach(job -> waiting.put(job.id(), job));
+        this.reservations = new Reservations(board, placement);
+        this.turns = new TurnOrder(board.queue());
+        this.start = moves.checkpoint();
+    }
+
+    /** Owners get back at once what they no longer offer. */
+    void giveOwnersBack() {
+        new Owners(board).takeBack(decision -> {
+            switch (decision) {
+                case Decision.Preempt preempt -> decisions.put(preempt.victim().id(), preempt);
+                case Decision.Recall recall -> decisions.put(recall.run().id(), recall);
+                case Decision.Start start -> throw new IllegalStateException("owners start nothing: " + start);
+                case Decision.Mark mark -> throw new IllegalStateException("owners mark nothing: " + mark);
+                case Decision.Wait wait -> throw new IllegalStateException("owners hold nobody: " + wait);
+            }
+        });
     }
 
     /** Runs above a guarantee that was cut become borrowers. */
@@ -43,16 +61,25 @@ final class Pass {
 
     /** What earlier passes have claimed is kept from all others. */
     void renewPromises() {
-        snapshot.claims().stream().sorted(Comparator.comparing(Claim::jobId)).forEach(this::renew);
+        board.claims().forEach(this::renew);
     }
 
     private void renew(Claim claim) {
-        Optional.ofNullable(waiting.get(claim.jobId()))
-                .filter(job -> job.mayStart(snapshot.now()))
-                .flatMap(job -> placement
-                        .at(claim.allocation(), job, Horizon.AFTER_RELEASES)
-                        .map(place -> new Promise(job, place, Promise.Backing.VICTIMS)))
-                .ifPresent(promises::give);
+        var held = new HoldingOf(board.fleet(), board.quotas());
+        var seats = held.seats(claim.allocation());
+        if (seats.size() == claim.allocation().nodes().size()) {
+            board.queue()
+                    .find(claim.jobId())
+                    .filter(queued -> queued.lane().isPresent())
+                    .ifPresent(queued -> held.row(claim.allocation())
+                            .flatMap(row -> placement.at(row, seats, queued, Horizon.AFTER_RELEASES))
+                            .ifPresent(place -> promise(queued, place, Promise.Backing.VICTIMS)));
+        }
+    }
+
+    private void promise(Queued queued, Place place, Promise.Backing backing) {
+        touched.add(queued);
+        promises.give(queued, place, backing);
     }
 
     /** Each job in its turn starts, has others yield, or waits; and again while this makes room for more. */
@@ -60,77 +87,83 @@ final class Pass {
         int before;
         do {
             before = roomMade;
+            reservations.forget();
             promises.forgetDepartures();
             roomMade += standings.promote();
-            takeTurnsOnce();
+            turns.forEach(this::takeTurn);
             promises.all().stream().filter(Promise::lasts).forEach(this::redeem);
         } while (roomMade > before);
     }
 
-    private void takeTurnsOnce() {
-        var turns = turns(waiting.values().stream()
-                .filter(job -> promises.to(job).isEmpty())
-                .toList());
-        turns.forEach(job -> takeTurn(job).forEach(turns::holdingsChanged));
-    }
-
-    /** The tenants whose holdings have changed by it. */
-    private Set<UUID> takeTurn(Job job) {
-        if (!job.mayStart(snapshot.now())) {
-            return Set.of();
+    /** Whether the next job like it may have a chance. */
+    private boolean takeTurn(Queued queued) {
+        var lane = queued.lane().orElseThrow();
+        var place = placement.find(queued, Horizon.AT_ONCE);
+        if (place.isPresent()) {
+            start(queued, place.get());
+            return true;
         }
-        return placement
-                .find(job, Horizon.AT_ONCE)
-                .map(place -> start(job, place))
-                .or(() -> placement.find(job, Horizon.AFTER_RELEASES).map(place -> reserve(job, place)))
-                .or(() -> victims.choose(job).map(sacrifice -> preempt(job, sacrifice)))
-                .orElse(Set.of());
+        var later = placement.findLeast(queued, Horizon.AFTER_RELEASES);
+        if (later.isPresent()) {
+            return reserve(queued, later.get());
+        }
+        var sacrifice = victims.choose(queued, lane);
+        sacrifice.ifPresentOrElse(found -> preempt(queued, found), () -> reservations.consider(queued));
+        return sacrifice.isPresent();
     }
 
-    private Set<UUID> start(Job job, Placement.Place place) {
-        board.start(job, place.cards(), place.standing());
-        waiting.remove(job.id());
-        decisions.add(new Decision.Start(job, place.cards(), place.standing(), place.score()));
+    private void start(Queued queued, Place place) {
+        var job = queued.job();
+        var score = placement.score(place, queued.shape(), Horizon.AT_ONCE_BRIEFLY);
+        var decision = new Decision.Start(job, place.cards(), place.standing(), score);
+        var account = board.quotas().account(job.tenantId(), place.row().model());
+        var holding = new Holding(
+                decision.asRun(board.now()), Holding.Origin.STARTED, account, Optional.of(place.row()), place.seats());
+        moves.put(holding, Presence.STAYING);
+        queued.isDecided();
+        touched.add(queued);
+        started.put(job.id(), holding);
+        decisions.put(job.id(), decision);
         roomMade += place.standing() == Standing.INSIDE ? 0 : 1; // it may move inside
-        return Set.of(job.tenantId());
     }
 
     /** Borrowers are promised nothing: they take what they find. */
-    private Set<UUID> reserve(Job job, Placement.Place place) {
+    private boolean reserve(Queued queued, Place place) {
         if (place.standing() == Standing.BORROWING) {
-            return Set.of();
+            return false;
         }
-        promises.give(new Promise(job, place, Promise.Backing.DEPARTURES));
-        return Set.of(job.tenantId());
+        promise(queued, place, Promise.Backing.DEPARTURES);
+        return true;
     }
 
-    private Set<UUID> preempt(Job job, VictimChoice.Sacrifice sacrifice) {
-        var tenants = new TreeSet<UUID>(Set.of(job.tenantId()));
+    private void preempt(Queued queued, VictimChoice.Sacrifice sacrifice) {
         for (Victim victim : sacrifice.victims()) {
-            makeYield(victim, job);
-            tenants.add(victim.run().job().tenantId());
+            makeYield(victim, queued.job());
+            turns.holdingsChanged(victim.job().tenantId());
             roomMade++;
         }
-        promises.give(new Promise(job, sacrifice.place(), Promise.Backing.VICTIMS));
-        return tenants;
+        promise(queued, sacrifice.place(), Promise.Backing.VICTIMS);
     }
 
     private void makeYield(Victim victim, Job inFavourOf) {
-        var loser = victim.run().job();
+        var loser = victim.job();
         switch (victim.stake()) {
             case PROMISE -> {
                 promises.to(loser).ifPresent(promises::withdraw);
-                decisions.replaceAll(decision -> handedOn(decision, loser, victim.cause(), inFavourOf));
+                decisions.replaceAll((id, decision) -> handedOn(decision, loser, victim.cause(), inFavourOf));
             }
             case START -> {
-                board.revoke(victim.run());
-                decisions.removeIf(decision ->
-                        decision instanceof Decision.Start start && start.job().equals(loser));
-                waiting.put(loser.id(), loser);
+                moves.put(victim.holding(), Presence.ABSENT);
+                started.remove(loser.id());
+                decisions.remove(loser.id());
+                candidates.revoked(victim.holding());
+                board.queue().find(loser.id()).ifPresent(Queued::waits);
             }
             case WORK -> {
-                board.leave(victim.run());
-                decisions.add(new Decision.Preempt(victim.run(), victim.cause(), inFavourOf.id()));
+                moves.put(victim.holding(), Presence.STOPPING);
+                decisions.put(
+                        victim.run().id(),
+                        new Decision.Preempt(victim.run(), victim.cause(), Optional.of(inFavourOf.id())));
             }
         }
     }
@@ -138,39 +171,59 @@ final class Pass {
     /** Whoever yields to a job that loses its promise yields to the one that takes it over. */
     private static Decision handedOn(Decision decision, Job loser, Cause cause, Job winner) {
         return decision instanceof Decision.Preempt preempt
-                        && preempt.inFavourOf().equals(loser.id())
-                ? new Decision.Preempt(preempt.victim(), cause, winner.id())
+                        && preempt.inFavourOf().filter(loser.id()::equals).isPresent()
+                ? new Decision.Preempt(preempt.victim(), cause, Optional.of(winner.id()))
                 : decision;
     }
 
     /** Whoever's promised cards are free by now starts, and whoever has become able to start elsewhere. */
     private void redeem(Promise promise) {
-        var job = promise.job();
+        var queued = promise.queued();
         promises.withdraw(promise);
         placement
-                .at(promise.place().cards(), job, Horizon.AT_ONCE)
-                .or(() -> placement.find(job, Horizon.AT_ONCE))
+                .at(promise.place().row(), promise.place().seats(), queued, Horizon.AT_ONCE)
+                .or(() -> placement.find(queued, Horizon.AT_ONCE))
                 .ifPresentOrElse(
                         place -> {
-                            start(job, place);
+                            start(queued, place);
                             roomMade++;
                         },
-                        () -> promises.give(promise));
+                        () -> promises.renew(promise));
     }
 
-    /** Every job that is left waits, and is told why. */
-    void explainWaits() {
-        var diagnosis = new Diagnosis(board, models, promises, snapshot);
-        turns(waiting.values()).forEach(job -> decisions.add(new Decision.Wait(job, diagnosis.reasons(job))));
+    Board board() {
+        return board;
     }
 
-    private TurnOrder turns(Collection<Job> jobs) {
-        return new TurnOrder(jobs, board.quotas(), models, snapshot);
+    Promises promises() {
+        return promises;
+    }
+
+    Reservations reservations() {
+        return reservations;
     }
 
     Plan plan() {
-        var all = new ArrayList<Decision>(standings.changes(snapshot.runs()));
-        all.addAll(standings.settled(decisions));
-        return new Plan(all, promises.claims());
+        var all = new ArrayList<Decision>(Standings.changes(board.runs()));
+        for (Decision decision : decisions.values()) {
+            all.add(decision instanceof Decision.Start begun ? settled(begun) : decision);
+        }
+        return new Plan(all, promises.claims(), new Waits(this));
+    }
+
+    /** On the right on which it stands in the end. */
+    private Decision.Start settled(Decision.Start begun) {
+        return Optional.ofNullable(started.get(begun.job().id()))
+                .map(Holding::standing)
+                .filter(standing -> standing != begun.standing())
+                .map(standing -> new Decision.Start(begun.job(), begun.allocation(), standing, begun.score()))
+                .orElse(begun);
+    }
+
+    /** The board is as it was before the pass. */
+    void undo() {
+        reservations.forget();
+        moves.rollback(start);
+        touched.forEach(Queued::waits);
     }
 }

@@ -2,115 +2,192 @@ package org.cardhour.scheduling.core;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
+import java.util.function.Predicate;
+import org.cardhour.scheduling.core.Ranking.Ranked;
 
 /**
- * Finds the best place for a job: on the best right that its tenant has, where the fewest cards are left idle beside it;
- * of equals, on the nodes with the smallest ids.
+ * Finds the best place for a job: on the best right that its tenant has, where the score is best; of equals, on the nodes
+ * with the smallest ids.
  */
 final class Placement {
 
-    /** A place that fits, on what right, and how good it is. */
-    record Place(Allocation cards, Standing standing, Score score) {
+    /** On what right cards of a model may be held. */
+    record Right(String model, Standing standing) {}
 
-        private static final Comparator<Place> BEST_FIRST = Comparator.comparing(Place::standing)
-                .thenComparing(Place::score, Comparator.reverseOrder())
-                .thenComparing(Place::firstNode);
-
-        private UUID firstNode() {
-            return cards.nodes().getFirst().nodeId();
-        }
-    }
-
-    private record Seat(BoardNode node, Score score) {
-
-        private static final Comparator<Seat> BEST_FIRST = Comparator.comparing(Seat::score, Comparator.reverseOrder())
-                .thenComparing(seat -> seat.node().id());
-    }
-
-    private final Board board;
-    private final CardModels models;
-    private final Weights weights;
+    private final QuotaBook quotas;
+    private final Scoring scoring;
     private final Instant now;
 
-    Placement(Board board, CardModels models, Snapshot snapshot) {
-        this.board = board;
-        this.models = models;
-        this.weights = snapshot.policy().weights();
-        this.now = snapshot.now();
+    Placement(Board board) {
+        this.quotas = board.quotas();
+        this.scoring = board.scoring();
+        this.now = board.now();
     }
 
-    Optional<Place> find(Job job, Horizon horizon) {
-        var places = new ArrayList<Place>();
-        for (String model : models.acceptedBy(job.ask())) {
-            board.quotas()
-                    .standing(job, model, horizon)
-                    .ifPresent(standing -> places.addAll(inEachCluster(job, model, standing, horizon)));
+    /** With as many nodes as the job would like, or as few as it needs. */
+    Optional<Place> find(Queued queued, Horizon horizon) {
+        var shape = queued.shape();
+        for (int nodes = shape.ask().nodes(); nodes >= shape.ask().leastNodes(); nodes--) {
+            var place = find(queued, new Demand(shape, nodes), horizon, standing -> true);
+            if (place.isPresent()) {
+                return place;
+            }
         }
-        return places.stream().min(Place.BEST_FIRST);
+        return Optional.empty();
+    }
+
+    /** With as few nodes as it needs. */
+    Optional<Place> findLeast(Queued queued, Horizon horizon) {
+        return find(queued, Demand.least(queued.shape()), horizon, standing -> true);
+    }
+
+    /** Only on a right that is acceptable. */
+    Optional<Place> find(Queued queued, Demand demand, Horizon horizon, Predicate<Right> accepts) {
+        Optional<Place> best = Optional.empty();
+        var models = demand.shape().models();
+        for (int model = 0; model < models.size(); model++) {
+            var rows = demand.shape().rows(model);
+            if (!rows.isEmpty()) {
+                var standing = standing(queued, models.get(model), demand, horizon);
+                if (standing.isPresent() && accepts.test(new Right(models.get(model), standing.get()))) {
+                    best = better(best, inRows(rows, queued, demand, standing.get(), horizon));
+                }
+            }
+        }
+        return best;
+    }
+
+    private static Optional<Place> better(Optional<Place> one, Optional<Place> other) {
+        if (one.isEmpty() || other.isEmpty()) {
+            return one.isEmpty() ? other : one;
+        }
+        return Place.BEST_FIRST.compare(one.get(), other.get()) <= 0 ? one : other;
+    }
+
+    /** The best right on which the job may hold cards of the model, whatever is free. */
+    Optional<Standing> standing(Queued queued, String model, Demand demand, Horizon horizon) {
+        var account = quotas.account(queued.job().tenantId(), model);
+        return quotas.standing(
+                account,
+                queued.rights(),
+                demand,
+                fitted(horizon, queued, account.book().reservedFrom()));
+    }
+
+    private Optional<Place> inRows(List<Row> rows, Queued queued, Demand demand, Standing standing, Horizon horizon) {
+        Optional<Place> best = Optional.empty();
+        for (Row row : rows) {
+            if (isOpen(row, queued, demand, horizon)) {
+                best = better(best, inRow(row, queued, demand, standing, horizon));
+            }
+        }
+        return best;
+    }
+
+    /** Whether the row's cluster takes the job, as far as its share goes. */
+    boolean isOpen(Row row, Queued queued, Demand demand, Horizon horizon) {
+        return row.cluster().isOpenTo(queued.job(), now)
+                && row.hasShareFor(demand.thousandths(), fitted(horizon, queued, row.reservedFrom()));
+    }
+
+    /** All nodes of a job are in one row, or it is not placed at all. */
+    private Optional<Place> inRow(Row row, Queued queued, Demand demand, Standing standing, Horizon horizon) {
+        var fitted = fitted(horizon, queued, row.reservedFrom());
+        var ranked = ranked(row, demand.shape(), demand.nodes(), fitted);
+        if (ranked.size() < demand.nodes()) {
+            return Optional.empty();
+        }
+        var seats = new ArrayList<Seat>(ranked.size());
+        long total = ofCluster(row, demand.shape().ask());
+        for (Ranked each : ranked) {
+            seats.add(seat(row.tray(each.place()), demand.shape(), fitted));
+            total += each.score();
+        }
+        return Optional.of(new Place(row, seats, standing, total));
+    }
+
+    /** So many of the best trays, fewer when fewer fit. */
+    List<Ranked> ranked(Row row, Shape shape, int count, Horizon horizon) {
+        var ranking = shape.rankingOf(row, scoring);
+        if (horizon == Horizon.AT_ONCE) {
+            if (count > 1) {
+                return ranking.best(count, Ranking.NONE);
+            }
+            int winner = ranking.winner();
+            return ranking.score(winner) == Ranking.UNFIT
+                    ? List.of()
+                    : List.of(new Ranked(winner, ranking.score(winner)));
+        }
+        var ranked = new ArrayList<>(ranking.best(count, row.unsettled()));
+        var unsettled = row.unsettled();
+        for (int place = unsettled.nextSetBit(0); place >= 0; place = unsettled.nextSetBit(place + 1)) {
+            long score = scoring.score(row.tray(place), shape, horizon);
+            if (score != Ranking.UNFIT) {
+                ranked.add(new Ranked(place, score));
+            }
+        }
+        ranked.sort(Ranked.BEST_FIRST);
+        return ranked.subList(0, Math.min(count, ranked.size()));
+    }
+
+    private Seat seat(Tray tray, Shape shape, Horizon horizon) {
+        return shape.isPart()
+                ? tray.pickPart(scoring.partOf(tray, shape, horizon), shape.thousandths())
+                : tray.pickWhole(shape.wholeCards(), horizon);
+    }
+
+    /** What is over before a reservation begins has nothing to do with it. */
+    Horizon fitted(Horizon horizon, Queued queued, long reservedFrom) {
+        return reservedFrom != BoardNode.NEVER && endOf(queued.job()) <= reservedFrom ? horizon.briefly() : horizon;
+    }
+
+    private long endOf(Job job) {
+        return job.limit().map(limit -> now.plus(limit).toEpochMilli()).orElse(BoardNode.NEVER);
     }
 
     /** Exactly these cards, if they are free and the tenant may have them. */
-    Optional<Place> at(Allocation cards, Job job, Horizon horizon) {
-        return board.isFree(job, cards, horizon)
-                ? board.quotas()
-                        .standing(job, cards.model(), horizon)
-                        .map(standing -> new Place(cards, standing, score(cards, job.ask(), horizon)))
+    Optional<Place> at(Row row, List<Seat> seats, Queued queued, Horizon horizon) {
+        var demand = new Demand(queued.shape(), seats.size());
+        var fitted = fitted(horizon, queued, row.reservedFrom());
+        return isOpen(row, queued, demand, horizon)
+                        && seats.stream().allMatch(seat -> isFree(seat, queued.shape(), fitted))
+                ? standing(queued, row.model(), demand, horizon)
+                        .map(standing -> new Place(
+                                row,
+                                seats,
+                                standing,
+                                ofCluster(row, queued.shape().ask())))
                 : Optional.empty();
     }
 
-    private Score score(Allocation cards, Ask ask, Horizon horizon) {
-        var ids = cards.nodes().stream().map(Allocation.OnNode::nodeId).toList();
-        return board.clusters().stream()
-                .filter(cluster -> cluster.id().equals(cards.clusterId()))
-                .flatMap(cluster -> cluster.nodes().stream()
-                        .filter(node -> ids.contains(node.id()))
-                        .map(node -> score(cluster, node, ask, cards.model(), horizon)))
-                .reduce(Score.ZERO, Score::plus);
+    private static boolean isFree(Seat seat, Shape shape, Horizon horizon) {
+        return seat.node().isOpen() && seat.node().hasCpuAndMemory(shape, horizon) && seat.isFree(horizon);
     }
 
-    private List<Place> inEachCluster(Job job, String model, Standing standing, Horizon horizon) {
-        var places = new ArrayList<Place>();
-        for (BoardCluster cluster : board.clusters()) {
-            if (cluster.welcomes(job.ask())
-                    && cluster.isOpenTo(job, now)
-                    && cluster.hasShareFor(job.ask(), model, horizon)) {
-                inCluster(cluster, job.ask(), model, standing, horizon).ifPresent(places::add);
-            }
+    private long ofCluster(Row row, Ask ask) {
+        var weights = scoring.weights();
+        return weights.preference() * ask.where().preference(row.cluster().cluster())
+                + weights.nearness() * ask.where().nearness(row.cluster().cluster());
+    }
+
+    /** The score of a place that nobody has taken yet, term by term. */
+    Score score(Place place, Shape shape, Horizon horizon) {
+        var weights = scoring.weights();
+        var cluster = place.row().cluster().cluster();
+        var where = shape.ask().where();
+        var score = new Score(
+                weights.preference() * where.preference(cluster),
+                0,
+                0,
+                0,
+                weights.nearness() * where.nearness(cluster),
+                0);
+        for (Seat seat : place.seats()) {
+            var tray = seat.size() == 0 ? seat.node().trays().getFirst() : seat.tray(0);
+            score = score.plus(scoring.terms(tray, shape, horizon));
         }
-        return places;
-    }
-
-    /** All nodes of a job are in one cluster, or it is not placed at all. */
-    private Optional<Place> inCluster(BoardCluster cluster, Ask ask, String model, Standing standing, Horizon horizon) {
-        var seats = bestSeats(cluster, ask, model, horizon);
-        if (seats.size() < ask.nodes()) {
-            return Optional.empty();
-        }
-        var nodes = seats.stream()
-                .map(seat -> seat.node().pick(ask, model, horizon))
-                .toList();
-        var score = seats.stream().map(Seat::score).reduce(Score.ZERO, Score::plus);
-        return Optional.of(new Place(new Allocation(cluster.id(), model, nodes), standing, score));
-    }
-
-    private List<Seat> bestSeats(BoardCluster cluster, Ask ask, String model, Horizon horizon) {
-        var seats = new ArrayList<Seat>();
-        for (BoardNode node : cluster.nodes()) {
-            if (node.availability() == Availability.OPEN && node.fits(ask, model, horizon)) {
-                seats.add(new Seat(node, score(cluster, node, ask, model, horizon)));
-            }
-        }
-        seats.sort(Seat.BEST_FIRST);
-        return seats.subList(0, Math.min(ask.nodes(), seats.size()));
-    }
-
-    private Score score(BoardCluster cluster, BoardNode node, Ask ask, String model, Horizon horizon) {
-        long leftover = node.free(model, horizon) - ask.cardsPerNode().thousandths();
-        return new Score(
-                weights.preference() * ask.where().preference(cluster.cluster()), -weights.leftover() * leftover);
+        return score;
     }
 }

@@ -1,19 +1,33 @@
 package org.cardhour.scheduling.core;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
 import java.util.stream.Stream;
 
-/**
- * What a pass has decided.
- *
- * @param decisions in the order in which they are carried out; those who wait come last, in turn order
- * @param claims all that hold from now on, older ones included; others are void
- */
-public record Plan(List<Decision> decisions, List<Claim> claims) {
+/** What a pass has decided; and, worked out when it is asked for, why the others wait. */
+public final class Plan {
 
-    public Plan {
-        decisions = List.copyOf(decisions);
-        claims = List.copyOf(claims);
+    private final List<Decision> decisions;
+    private final List<Claim> claims;
+    private final Waits waits;
+
+    Plan(List<Decision> decisions, List<Claim> claims, Waits waits) {
+        this.decisions = List.copyOf(decisions);
+        this.claims = List.copyOf(claims);
+        this.waits = waits;
+    }
+
+    /** All that is to be carried out, in this order. */
+    public List<Decision> decisions() {
+        return decisions;
+    }
+
+    /** All claims that hold from now on, older ones included; others are void. */
+    public List<Claim> claims() {
+        return claims;
     }
 
     public Stream<Decision.Start> starts() {
@@ -24,15 +38,49 @@ public record Plan(List<Decision> decisions, List<Claim> claims) {
         return only(Decision.Preempt.class);
     }
 
+    public Stream<Decision.Recall> recalls() {
+        return only(Decision.Recall.class);
+    }
+
     public Stream<Decision.Mark> marks() {
         return only(Decision.Mark.class);
     }
 
+    /** Those who wait, in turn order, each with its reasons. */
     public Stream<Decision.Wait> waits() {
-        return only(Decision.Wait.class);
+        return waits.all();
+    }
+
+    /** Why the job waits; empty when it does not. */
+    public Optional<Decision.Wait> wait(UUID jobId) {
+        return waits.find(jobId);
+    }
+
+    /** How many jobs go before it, and one more; empty when it does not wait. */
+    public OptionalInt position(UUID jobId) {
+        return waits.position(jobId);
     }
 
     private <T extends Decision> Stream<T> only(Class<T> kind) {
         return decisions.stream().filter(kind::isInstance).map(kind::cast);
+    }
+
+    /** Plans are equal when they decide the same and have the same wait for the same reasons. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Plan plan
+                && decisions.equals(plan.decisions)
+                && claims.equals(plan.claims)
+                && waits().toList().equals(plan.waits().toList());
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(decisions, claims);
+    }
+
+    @Override
+    public String toString() {
+        return "Plan" + decisions + claims;
     }
 }

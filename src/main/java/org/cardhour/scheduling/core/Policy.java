@@ -14,6 +14,7 @@ import java.util.UUID;
  * @param minimumRunTime how long a run is left alone, except by owners
  * @param dailyEvictions a job that has been preempted so often in a day is left alone by its own tenant
  * @param protectedAfter a job that has been preempted so often in all is left alone for good, and no longer borrows
+ * @param hosts CPU and memory by tenant; a tenant that is not listed may use any
  */
 public record Policy(
         Map<UUID, Map<String, Quota>> quotas,
@@ -23,11 +24,37 @@ public record Policy(
         Duration minimumRunTime,
         int dailyEvictions,
         int protectedAfter,
-        Weights weights) {
+        Weights weights,
+        Map<UUID, HostQuota> hosts,
+        FairShare fairShare) {
 
     public Policy {
         quotas = Map.copyOf(quotas);
         supply = Map.copyOf(supply);
+        hosts = Map.copyOf(hosts);
+    }
+
+    /** One that limits cards only, and takes no account of past use. */
+    public Policy(
+            Map<UUID, Map<String, Quota>> quotas,
+            Map<String, Supply> supply,
+            int highestClass,
+            Duration agingBound,
+            Duration minimumRunTime,
+            int dailyEvictions,
+            int protectedAfter,
+            Weights weights) {
+        this(
+                quotas,
+                supply,
+                highestClass,
+                agingBound,
+                minimumRunTime,
+                dailyEvictions,
+                protectedAfter,
+                weights,
+                Map.of(),
+                FairShare.PRESENT);
     }
 
     boolean lists(UUID tenantId) {
@@ -36,6 +63,10 @@ public record Policy(
 
     Quota quota(UUID tenantId, String model) {
         return quotas.getOrDefault(tenantId, Map.of()).getOrDefault(model, Quota.NONE);
+    }
+
+    HostQuota hosts(UUID tenantId) {
+        return hosts.getOrDefault(tenantId, HostQuota.UNLIMITED);
     }
 
     Supply supply(String model) {

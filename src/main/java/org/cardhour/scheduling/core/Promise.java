@@ -1,9 +1,7 @@
 package org.cardhour.scheduling.core;
 
-import java.time.Instant;
-
 /** A place that a waiting job will have once it is free; until then nobody else is given it. */
-record Promise(Job job, Placement.Place place, Backing backing) {
+record Promise(Queued queued, Place place, Holding holding, Backing backing) {
 
     enum Backing {
         /** Others were told to stop for it. */
@@ -12,17 +10,16 @@ record Promise(Job job, Placement.Place place, Backing backing) {
         DEPARTURES
     }
 
+    Job job() {
+        return queued.job();
+    }
+
     /** Whether it is kept until the job starts. */
     boolean lasts() {
         return backing != Backing.DEPARTURES;
     }
 
-    /** The run that would come of it. */
-    Run asIfStarted(Instant now) {
-        return new Run(job.id(), job, place.cards(), place.standing(), false, now, now);
-    }
-
     Claim claim() {
-        return new Claim(job.id(), place.cards());
+        return new Claim(job().id(), holding.run().allocation());
     }
 }

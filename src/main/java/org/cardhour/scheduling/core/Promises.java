@@ -1,5 +1,6 @@
 package org.cardhour.scheduling.core;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -26,15 +27,24 @@ final class Promises {
         return List.copyOf(byJob.values());
     }
 
-    void give(Promise promise) {
-        var place = promise.place();
-        board.claim(promise.job(), place.cards(), place.standing());
+    void give(Queued queued, Place place, Promise.Backing backing) {
+        var job = queued.job();
+        var run = new Run(job.id(), job, place.cards(), place.standing(), false, board.now(), board.now());
+        var account = board.quotas().account(job.tenantId(), place.row().model());
+        var holding = new Holding(run, Holding.Origin.PROMISED, account, Optional.of(place.row()), place.seats());
+        renew(new Promise(queued, place, holding, backing));
+    }
+
+    /** Gives again what was withdrawn. */
+    void renew(Promise promise) {
+        board.moves().put(promise.holding(), Presence.PROMISED);
+        promise.queued().isDecided();
         byJob.put(promise.job().id(), promise);
     }
 
     void withdraw(Promise promise) {
-        var place = promise.place();
-        board.dropClaim(promise.job(), place.cards(), place.standing());
+        board.moves().put(promise.holding(), Presence.ABSENT);
+        promise.queued().waits();
         byJob.remove(promise.job().id());
     }
 
@@ -44,9 +54,12 @@ final class Promises {
     }
 
     List<Claim> claims() {
-        return byJob.values().stream()
-                .filter(Promise::lasts)
-                .map(Promise::claim)
-                .toList();
+        var claims = new ArrayList<Claim>();
+        for (Promise promise : byJob.values()) {
+            if (promise.lasts()) {
+                claims.add(promise.claim());
+            }
+        }
+        return claims;
     }
 }

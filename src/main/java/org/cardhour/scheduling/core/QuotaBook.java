@@ -1,97 +1,132 @@
 package org.cardhour.scheduling.core;
 
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** Who holds how much of everything, and on what right somebody may hold more. */
 final class QuotaBook {
 
-    private static final long SHARE_OF_ONE = 1_000_000;
+    /** The best first. */
+    private static final List<Standing> STANDINGS = List.of(Standing.INSIDE, Standing.BORROWING, Standing.BUFFER);
 
     private final Policy policy;
     private final Map<String, ModelBook> models = new HashMap<>();
+    private final Map<UUID, TenantBook> tenants = new HashMap<>();
+    private final Map<String, Map<UUID, Account>> accounts = new HashMap<>();
 
     QuotaBook(Policy policy) {
         this.policy = policy;
     }
 
-    /** The best right on which the job may hold cards of the model; empty while it may not. */
-    Optional<Standing> standing(Job job, String model, Horizon horizon) {
-        if (model.equals(Allocation.NO_MODEL)) {
-            return Optional.of(Standing.INSIDE).filter(inside -> policy.lists(job.tenantId()));
+    /** The best right on which so much may be held; empty while it may not. */
+    Optional<Standing> standing(Account account, Rights rights, Demand demand, Horizon horizon) {
+        for (Standing standing : STANDINGS) {
+            if (isAllowed(account, rights, demand, standing, horizon)) {
+                return Optional.of(standing);
+            }
         }
-        var book = book(model);
-        return List.of(Standing.values()).stream()
-                .filter(standing -> horizon.layers().stream().allMatch(layer -> book.allows(job, standing, layer)))
-                .findFirst();
+        return Optional.empty();
     }
 
-    /** Whether some of the models would be inside the guarantee of the job's tenant. */
-    boolean staysInside(Job job, List<String> models) {
-        long wanted = job.ask().total().thousandths();
-        return wanted == 0
-                || models.stream()
-                        .anyMatch(model -> account(job.tenantId(), model).staysInside(wanted, Layer.LATER));
-    }
-
-    /** How much the tenant has of what it is guaranteed, in millionths, by the model of which it has the largest share. */
-    long share(UUID tenantId) {
-        return models.values().stream()
-                .map(book -> share(book.account(tenantId)))
-                .max(Comparator.naturalOrder())
-                .orElse(0L);
-    }
-
-    private static long share(Account account) {
-        long held = account.held(Layer.LATER);
-        long guaranteed = account.quota().guaranteed().thousandths();
-        if (held == 0) {
-            return 0;
+    private static boolean isAllowed(
+            Account account, Rights rights, Demand demand, Standing standing, Horizon horizon) {
+        for (Layer layer : horizon.layers()) {
+            if (!account.book().allows(account, rights, demand.thousandths(), standing, layer)
+                    || !hostsAllow(account.tenant(), rights, demand, standing, layer)) {
+                return false;
+            }
         }
-        return guaranteed == 0 ? Long.MAX_VALUE : held * SHARE_OF_ONE / guaranteed;
+        return account.tenant().isListed();
     }
 
-    /** Whether the tenant of a run that stands inside holds more than its guarantee. */
-    boolean isAboveGuarantee(Run run) {
-        return !account(run.job().tenantId(), run.allocation().model()).staysInside(0, Layer.NOW);
+    private static boolean hostsAllow(TenantBook tenant, Rights rights, Demand demand, Standing standing, Layer layer) {
+        if (layer == Layer.RESERVED) {
+            return true;
+        }
+        boolean mayPassGuarantee =
+                standing == Standing.BUFFER || (standing == Standing.BORROWING && rights.mayBorrow());
+        return mayPassGuarantee
+                ? tenant.staysWithinLimit(demand.cpuMillis(), demand.memoryMib(), layer)
+                : tenant.staysInside(demand.cpuMillis(), demand.memoryMib(), layer);
+    }
+
+    /** Whether the tenant holds more than its guarantee, of the model or of CPU or memory. */
+    boolean isAboveGuarantee(Account account) {
+        return !account.staysInside(0, Layer.NOW) || !account.tenant().staysInside(0, 0, Layer.NOW);
+    }
+
+    /** In no order. */
+    Stream<Account> accounts() {
+        return models.values().stream().flatMap(book -> book.accounts().stream());
     }
 
     /** Whether a run that holds its cards on another right could hold them inside its tenant's guarantee. */
-    boolean mayMoveInside(Run run, Standing standing) {
-        return switch (standing) {
+    boolean mayMoveInside(Holding holding) {
+        return switch (holding.standing()) {
             case INSIDE, FORFEITED -> false;
-            case BORROWING -> hasRoomInside(run);
-            case BUFFER ->
-                hasRoomInside(run)
-                        && book(run.allocation().model()).hasUnused(run.cards().thousandths());
+            case BORROWING -> hasRoomInside(holding);
+            case BUFFER -> hasRoomInside(holding) && holding.account().book().hasUnused(holding.thousandths());
         };
     }
 
-    private boolean hasRoomInside(Run run) {
-        var account = account(run.job().tenantId(), run.allocation().model());
-        return List.of(Layer.values()).stream()
-                .allMatch(layer -> account.staysInside(run.cards().thousandths(), layer));
+    private static boolean hasRoomInside(Holding holding) {
+        return hasRoomInside(holding, Layer.NOW) && hasRoomInside(holding, Layer.LATER);
+    }
+
+    private static boolean hasRoomInside(Holding holding, Layer layer) {
+        return holding.account().staysInside(holding.thousandths(), layer)
+                && holding.account().tenant().staysInside(holding.cpuInAll(), holding.memoryInAll(), layer);
+    }
+
+    long toBorrow(Account account) {
+        return Math.max(0, account.book().toBorrow(account, Layer.NOW));
+    }
+
+    TenantBook tenant(UUID tenantId) {
+        return tenants.computeIfAbsent(tenantId, id -> new TenantBook(id, policy));
     }
 
     Account account(UUID tenantId, String model) {
-        return book(model).account(tenantId);
+        var ofModel = accounts.get(model);
+        var known = ofModel == null ? null : ofModel.get(tenantId);
+        return known == null ? open(tenantId, model) : known;
     }
 
-    long toBorrow(UUID tenantId, String model) {
-        return Math.max(0, book(model).toBorrow(tenantId, Layer.NOW));
+    private Account open(UUID tenantId, String model) {
+        book(model);
+        return accounts.computeIfAbsent(model, unused -> new HashMap<>())
+                .computeIfAbsent(tenantId, tenant -> newAccount(tenant, model));
     }
 
-    void add(UUID tenantId, String model, Standing standing, long thousandths, Layer layer) {
-        if (!model.equals(Allocation.NO_MODEL)) {
-            book(model).add(tenantId, standing, thousandths, layer);
-        }
+    private Account newAccount(UUID tenantId, String model) {
+        var account = book(model)
+                .open(
+                        tenant(tenantId),
+                        policy.quota(tenantId, model),
+                        policy.fairShare().added(tenantId, model));
+        tenant(tenantId).open(model, account);
+        return account;
     }
 
+    /** Every tenant's guarantee counts from the beginning, also of those who hold nothing. */
     private ModelBook book(String model) {
-        return models.computeIfAbsent(model, name -> new ModelBook(policy, name));
+        var known = models.get(model);
+        if (known == null) {
+            known = new ModelBook(policy.supply(model), new TenantBook(new UUID(0, 0), policy));
+            models.put(model, known);
+            policy.quotas().keySet().stream().sorted().forEach(tenant -> account(tenant, model));
+        }
+        return known;
+    }
+
+    void take(Holding holding, Standing standing, Layer layer, int sign) {
+        holding.account().book().take(holding, standing, layer, sign);
+        if (layer != Layer.RESERVED) {
+            holding.account().tenant().add(holding, standing, layer, sign);
+        }
     }
 }

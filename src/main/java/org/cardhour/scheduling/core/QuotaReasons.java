@@ -10,38 +10,47 @@ final class QuotaReasons {
     private final QuotaBook quotas;
     private final Policy policy;
 
-    QuotaReasons(QuotaBook quotas, Policy policy) {
-        this.quotas = quotas;
-        this.policy = policy;
+    QuotaReasons(Board board) {
+        this.quotas = board.quotas();
+        this.policy = board.policy();
     }
 
     /** At most one reason: that there is no quota, that it is too small for ever, or that it is used up now. */
-    List<Reason> of(Job job, List<String> models) {
+    List<Reason> of(Queued queued, List<String> models) {
+        var job = queued.job();
         if (!policy.lists(job.tenantId())) {
             return List.of(Reason.of(PendingReason.NO_QUOTA).with(Figure.CARDS_NEEDED, wanted(job)));
         }
-        if (wanted(job).isNone() || models.isEmpty()) {
+        if (models.isEmpty()) {
             return List.of();
         }
         var model = mostGenerous(job, models);
-        if (policy.quota(job.tenantId(), model).limit().isNone()) {
-            return List.of(figures(PendingReason.NO_QUOTA, job, model));
+        if (policy.quota(job.tenantId(), model).limit().isNone() && !wanted(job).isNone()) {
+            return List.of(figures(PendingReason.NO_QUOTA, queued, model));
         }
-        if (models.stream().allMatch(each -> wanted(job).compareTo(ceiling(job, each)) > 0)) {
-            return List.of(figures(PendingReason.EXCEEDS_LIMIT, job, model));
+        if (models.stream().allMatch(each -> wanted(job).compareTo(ceiling(job, each)) > 0)
+                || !hostsCouldAllow(queued)) {
+            return List.of(figures(PendingReason.EXCEEDS_LIMIT, queued, model));
         }
-        return admitted(job, models).isEmpty() ? List.of(figures(PendingReason.QUOTA_WAIT, job, model)) : List.of();
+        return admitted(queued, models).isEmpty()
+                ? List.of(figures(PendingReason.QUOTA_WAIT, queued, model))
+                : List.of();
     }
 
     /** The models of which the tenant could have the cards now; where it could have none, all. */
-    List<String> modelsToJudge(Job job, List<String> models) {
-        var admitted = admitted(job, models);
+    List<String> modelsToJudge(Queued queued, List<String> models) {
+        var admitted = admitted(queued, models);
         return admitted.isEmpty() ? models : admitted;
     }
 
-    private List<String> admitted(Job job, List<String> models) {
+    private List<String> admitted(Queued queued, List<String> models) {
         return models.stream()
-                .filter(model -> quotas.standing(job, model, Horizon.AT_ONCE).isPresent())
+                .filter(model -> quotas.standing(
+                                quotas.account(queued.job().tenantId(), model),
+                                queued.rights(),
+                                Demand.least(queued.shape()),
+                                Horizon.AT_ONCE_BRIEFLY)
+                        .isPresent())
                 .toList();
     }
 
@@ -49,6 +58,14 @@ final class QuotaReasons {
     private Cards ceiling(Job job, String model) {
         var quota = policy.quota(job.tenantId(), model);
         return policy.mayBorrow(job) || policy.mayUseBuffer(job) ? quota.limit() : quota.guaranteed();
+    }
+
+    private boolean hostsCouldAllow(Queued queued) {
+        var hosts = policy.hosts(queued.job().tenantId());
+        var demand = Demand.least(queued.shape());
+        boolean upToLimit = queued.rights().mayBorrow() || queued.rights().mayUseBuffer();
+        return demand.cpuMillis() <= (upToLimit ? hosts.limitCpuMillis() : hosts.guaranteedCpuMillis())
+                && demand.memoryMib() <= (upToLimit ? hosts.limitMemoryMib() : hosts.guaranteedMemoryMib());
     }
 
     private String mostGenerous(Job job, List<String> models) {
@@ -59,14 +76,28 @@ final class QuotaReasons {
                 .orElseThrow();
     }
 
-    private Reason figures(PendingReason code, Job job, String model) {
+    private Reason figures(PendingReason code, Queued queued, String model) {
+        var job = queued.job();
         var quota = policy.quota(job.tenantId(), model);
-        return Reason.of(code)
+        var account = quotas.account(job.tenantId(), model);
+        var reason = Reason.of(code)
                 .with(Figure.CARDS_NEEDED, wanted(job))
-                .with(Figure.CARDS_HELD, quotas.account(job.tenantId(), model).held(Layer.NOW))
+                .with(Figure.CARDS_HELD, new Cards(account.held(Layer.NOW)))
                 .with(Figure.CARDS_GUARANTEED, quota.guaranteed())
                 .with(Figure.CARDS_LIMIT, quota.limit())
-                .with(Figure.CARDS_TO_BORROW, quotas.toBorrow(job.tenantId(), model));
+                .with(Figure.CARDS_TO_BORROW, new Cards(quotas.toBorrow(account)));
+        return policy.hosts(job.tenantId()).equals(HostQuota.UNLIMITED)
+                ? reason
+                : withHosts(reason, account.tenant(), Demand.least(queued.shape()));
+    }
+
+    private static Reason withHosts(Reason reason, TenantBook tenant, Demand demand) {
+        return reason.with(Figure.CPU_NEEDED, demand.cpuMillis())
+                .with(Figure.CPU_HELD, tenant.cpuHeld(Layer.NOW))
+                .with(Figure.CPU_LIMIT, tenant.hosts().limitCpuMillis())
+                .with(Figure.MEMORY_NEEDED, demand.memoryMib())
+                .with(Figure.MEMORY_HELD, tenant.memoryHeld(Layer.NOW))
+                .with(Figure.MEMORY_LIMIT, tenant.hosts().limitMemoryMib());
     }
 
     private static Cards wanted(Job job) {

@@ -7,11 +7,16 @@ package org.cardhour.scheduling.core;
 public final class Scheduler {
 
     public Plan plan(Snapshot snapshot) {
-        var pass = new Pass(snapshot);
+        return plan(Board.of(snapshot));
+    }
+
+    /** The plan of what the board holds, which is as before afterwards; why jobs wait is to be asked before it changes. */
+    public Plan plan(Board board) {
+        var pass = new Pass(board);
+        pass.giveOwnersBack();
         pass.demoteWhatWasCut();
         pass.renewPromises();
         pass.takeTurns();
-        pass.explainWaits();
         return pass.plan();
     }
 }

@@ -15,22 +15,18 @@ final class Shortfall {
             Availability.MAINTENANCE, PendingReason.MAINTENANCE,
             Availability.OWNER_FIRST, PendingReason.OWNER_FIRST));
 
-    private final BoardCluster cluster;
-    private final Ask ask;
-    private final String model;
-    private final List<BoardNode> holders;
-    private final List<BoardNode> open;
+    private final Row row;
+    private final Shape shape;
+    private final List<Tray> holders;
+    private final List<Tray> open;
 
-    Shortfall(BoardCluster cluster, Ask ask, String model) {
-        this.cluster = cluster;
-        this.ask = ask;
-        this.model = model;
-        this.holders = cluster.nodes().stream()
-                .filter(node -> node.couldHold(ask, model))
+    Shortfall(Row row, Shape shape) {
+        this.row = row;
+        this.shape = shape;
+        this.holders = row.trays().stream()
+                .filter(tray -> shape.accepts(tray) && tray.couldHold(shape))
                 .toList();
-        this.open = holders.stream()
-                .filter(node -> node.availability() == Availability.OPEN)
-                .toList();
+        this.open = holders.stream().filter(tray -> tray.node().isOpen()).toList();
     }
 
     static PendingReason whyClosed(Availability availability) {
@@ -44,7 +40,7 @@ final class Shortfall {
 
     List<Reason> reasons() {
         var reasons = new ArrayList<>(ofClosedNodes());
-        if (open.size() >= ask.nodes()) {
+        if (open.size() >= shape.ask().leastNodes()) {
             reasons.add(ofOpenNodes());
         }
         return reasons;
@@ -53,11 +49,11 @@ final class Shortfall {
     private List<Reason> ofClosedNodes() {
         var fallen = new TreeMap<PendingReason, Long>();
         holders.stream()
-                .map(BoardNode::availability)
+                .map(tray -> tray.node().availability())
                 .filter(availability -> availability != Availability.OPEN)
                 .forEach(availability -> fallen.merge(whyClosed(availability), 1L, Long::sum));
         return fallen.entrySet().stream()
-                .map(fall -> Reason.of(fall.getKey()).in(cluster.id()).with(Figure.NODES, fall.getValue()))
+                .map(fall -> Reason.of(fall.getKey()).in(row.cluster().id()).with(Figure.NODES, fall.getValue()))
                 .toList();
     }
 
@@ -65,38 +61,38 @@ final class Shortfall {
         long withCards = open.stream().filter(this::hasCards).count();
         long fitting = open.stream().filter(this::fits).count();
         return Reason.of(isFragmented(withCards) ? PendingReason.TOPOLOGY_FRAGMENTED : PendingReason.CAPACITY_WAIT)
-                .in(cluster.id())
-                .with(Figure.CARDS_NEEDED, ask.total())
-                .with(Figure.NODES_NEEDED, ask.nodes())
+                .in(row.cluster().id())
+                .with(Figure.CARDS_NEEDED, shape.ask().total())
+                .with(Figure.NODES_NEEDED, shape.ask().leastNodes())
                 .with(Figure.CARDS_FREE, free())
                 .with(Figure.CARDS_FREE_ON_ONE_NODE, freeOnOneNode())
-                .with(Figure.CARDS_OFFERED, cluster.offered(model))
-                .with(Figure.CARDS_HELD, cluster.held(model, Horizon.BUT_FOR_CLAIMS))
+                .with(Figure.CARDS_OFFERED, row.offered())
+                .with(Figure.CARDS_HELD, row.held(Horizon.BUT_FOR_CLAIMS))
                 .with(Figure.NODES, open.size() - fitting)
                 .with(Figure.NODES_SHORT_OF_CPU_OR_MEMORY, withCards - fitting);
     }
 
     /** Enough is free in all, but not where one job can have it. */
     private boolean isFragmented(long nodesWithCards) {
-        return cluster.hasShareFor(ask, model, Horizon.BUT_FOR_CLAIMS)
-                && Cards.NONE.compareTo(ask.total()) < 0
-                && free() >= ask.total().thousandths()
-                && nodesWithCards < ask.nodes();
+        return row.hasShareFor(shape.ask().total().thousandths(), Horizon.BUT_FOR_CLAIMS)
+                && Cards.NONE.compareTo(shape.ask().total()) < 0
+                && free() >= shape.ask().total().thousandths()
+                && nodesWithCards < shape.ask().leastNodes();
     }
 
     private long freeOnOneNode() {
         return open.stream().mapToLong(this::freeOn).max().orElse(0);
     }
 
-    private long freeOn(BoardNode node) {
-        return node.usable(ask, model, Horizon.BUT_FOR_CLAIMS);
+    private long freeOn(Tray tray) {
+        return tray.usable(shape, Horizon.BUT_FOR_CLAIMS);
     }
 
-    private boolean hasCards(BoardNode node) {
-        return node.hasCards(ask, model, Horizon.BUT_FOR_CLAIMS);
+    private boolean hasCards(Tray tray) {
+        return tray.hasCards(shape, Horizon.BUT_FOR_CLAIMS);
     }
 
-    private boolean fits(BoardNode node) {
-        return node.fits(ask, model, Horizon.BUT_FOR_CLAIMS);
+    private boolean fits(Tray tray) {
+        return tray.fits(shape, Horizon.BUT_FOR_CLAIMS);
     }
 }

@@ -1,71 +1,65 @@
 package org.cardhour.scheduling.core;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Keeps on what right each run holds its cards in step with quotas: down when a quota is cut, up when room returns. */
 final class Standings {
 
-    private static final Comparator<Run> OLDEST_FIRST =
-            Comparator.comparing(Run::placedAt).thenComparing(Run::id);
+    private static final Comparator<Holding> OLDEST_FIRST = Comparator.comparing(
+                    (Holding holding) -> holding.run().placedAt())
+            .thenComparing(holding -> holding.run().id());
 
     /** Those that could not be reclaimed anyway are the last to fall out. */
-    private static final Comparator<Run> LAST_TO_FALL =
-            Comparator.comparing((Run run) -> run.job().preemptible()).thenComparing(OLDEST_FIRST);
+    private static final Comparator<Holding> LAST_TO_FALL = Comparator.comparing(
+                    (Holding holding) -> holding.job().preemptible())
+            .thenComparing(OLDEST_FIRST);
 
-    private final Board board;
+    private final QuotaBook quotas;
+    private final Moves moves;
 
     Standings(Board board) {
-        this.board = board;
+        this.quotas = board.quotas();
+        this.moves = board.moves();
     }
 
     /** Runs that no longer fit inside their tenant's guarantee become borrowers. */
     void demote() {
-        board.staying().stream().sorted(LAST_TO_FALL.reversed()).forEach(run -> {
-            if (board.standing(run) == Standing.INSIDE && board.quotas().isAboveGuarantee(run)) {
-                board.mark(run, Standing.BORROWING);
+        var tenants = new HashSet<TenantBook>();
+        quotas.accounts().filter(quotas::isAboveGuarantee).forEach(account -> tenants.add(account.tenant()));
+        var candidates = new ArrayList<Holding>();
+        quotas.accounts()
+                .filter(account -> tenants.contains(account.tenant()))
+                .forEach(account -> candidates.addAll(account.holdings()));
+        candidates.sort(LAST_TO_FALL.reversed());
+        for (Holding holding : candidates) {
+            if (holding.standing() == Standing.INSIDE && quotas.isAboveGuarantee(holding.account())) {
+                moves.mark(holding, Standing.BORROWING);
             }
-        });
+        }
     }
 
     /** The oldest runs for which there is room again move inside; says how many. */
     int promote() {
         int promoted = 0;
-        for (Run run : oldestFirst()) {
-            if (board.quotas().mayMoveInside(run, board.standing(run))) {
-                board.mark(run, Standing.INSIDE);
+        for (Holding holding : List.copyOf(moves.outside())) {
+            if (quotas.mayMoveInside(holding)) {
+                moves.mark(holding, Standing.INSIDE);
                 promoted++;
             }
         }
         return promoted;
     }
 
-    private List<Run> oldestFirst() {
-        return Stream.concat(board.staying().stream(), board.started().stream())
-                .sorted(OLDEST_FIRST)
-                .toList();
-    }
-
     /** What has become of the runs, where it differs from what they came with. */
-    List<Decision.Mark> changes(Collection<Run> runs) {
+    static List<Decision.Mark> changes(Collection<Holding> runs) {
         return runs.stream()
-                .filter(run -> board.standing(run) != run.standing())
-                .map(run -> new Decision.Mark(run, board.standing(run)))
+                .filter(holding -> holding.standing() != holding.run().standing())
+                .map(holding -> new Decision.Mark(holding.run(), holding.standing()))
                 .sorted(Comparator.comparing(mark -> mark.run().id()))
-                .toList();
-    }
-
-    /** The decisions, with starts on the right on which they stand in the end. */
-    List<Decision> settled(List<Decision> decisions) {
-        var started = board.started().stream()
-                .collect(Collectors.toMap(run -> run.job().id(), board::standing));
-        return decisions.stream()
-                .map(decision -> decision instanceof Decision.Start start
-                        ? start.on(started.getOrDefault(start.job().id(), start.standing()))
-                        : decision)
                 .toList();
     }
 }

@@ -1,34 +1,30 @@
 package org.cardhour.scheduling.core;
 
-import java.time.Instant;
 import java.util.Comparator;
-import java.util.UUID;
 
-/** What decides when a waiting job's turn comes; the smaller goes first. */
-record Turn(Precedence precedence, int urgency, Side side, long share, Instant submittedAt, UUID jobId)
-        implements Comparable<Turn> {
+/** When the turn of a waiting job comes, as things stand; the smaller goes first. */
+record Turn(Level level, Side side, long share, Queued queued) implements Comparable<Turn> {
 
-    enum Precedence {
-        HIGHEST_CLASS,
-        /** It has waited past the aging bound; then neither class nor share counts. */
-        OVERDUE,
-        BY_CLASS
-    }
-
-    enum Side {
-        INSIDE,
-        BORROWER
-    }
-
-    private static final Comparator<Turn> ORDER = Comparator.comparing(Turn::precedence)
-            .thenComparing(Turn::urgency, Comparator.reverseOrder())
+    private static final Comparator<Turn> ORDER = Comparator.comparing(Turn::level)
             .thenComparing(Turn::side)
             .thenComparingLong(Turn::share)
-            .thenComparing(Turn::submittedAt)
-            .thenComparing(Turn::jobId);
+            .thenComparing(Turn::queued, Queued.BY_AGE);
 
-    static Turn ofOverdue(Job job) {
-        return new Turn(Precedence.OVERDUE, 0, Side.INSIDE, 0, job.submittedAt(), job.id());
+    static Turn of(Queued queued, Board board) {
+        var level = board.queue().level(queued.job());
+        if (level.precedence() == Level.Precedence.OVERDUE) {
+            return new Turn(level, Side.INSIDE, 0, queued);
+        }
+        var quotas = board.quotas();
+        var tenant = queued.job().tenantId();
+        var accounts = queued.shape().models().stream()
+                .map(model -> quotas.account(tenant, model))
+                .toList();
+        return new Turn(
+                level,
+                Side.of(accounts, Demand.least(queued.shape())),
+                quotas.tenant(tenant).share(),
+                queued);
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.util.Comparator;
  *
  * @param lostWork thousandths of a card times milliseconds since its last checkpoint
  */
-record Victim(Run run, Cause cause, Stake stake, long lostWork) {
+record Victim(Holding holding, Cause cause, Stake stake, long lostWork) {
 
     /** What there is to lose. */
     enum Stake {
@@ -29,20 +29,24 @@ record Victim(Run run, Cause cause, Stake stake, long lostWork) {
             .thenComparing(victim -> victim.run().placedAt(), Comparator.reverseOrder())
             .thenComparing(victim -> victim.run().id());
 
-    static Victim of(Run run, Cause cause, Instant now) {
-        return new Victim(run, cause, Stake.WORK, run.lostWork(now));
+    static Victim of(Holding holding, Cause cause, Instant now) {
+        return switch (holding.origin()) {
+            case PROMISED -> new Victim(holding, cause, Stake.PROMISE, 0);
+            case STARTED -> new Victim(holding, cause, Stake.START, 0);
+            case RUN -> new Victim(holding, cause, Stake.WORK, holding.run().lostWork(now));
+        };
     }
 
-    static Victim ofStarted(Run run, Cause cause) {
-        return new Victim(run, cause, Stake.START, 0);
+    Run run() {
+        return holding.run();
     }
 
-    static Victim of(Promise promise, Cause cause, Instant now) {
-        return new Victim(promise.asIfStarted(now), cause, Stake.PROMISE, 0);
+    Job job() {
+        return holding.job();
     }
 
     long cards() {
-        return run.cards().thousandths();
+        return holding.thousandths();
     }
 
     /** Of the same kind and class. */
@@ -50,7 +54,7 @@ record Victim(Run run, Cause cause, Stake stake, long lostWork) {
         return stake == other.stake && cause == other.cause && urgency() == other.urgency();
     }
 
-    private int urgency() {
-        return run.job().priority().value();
+    int urgency() {
+        return job().priority().value();
     }
 }

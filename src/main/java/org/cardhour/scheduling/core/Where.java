@@ -1,5 +1,6 @@
 package org.cardhour.scheduling.core;
 
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
@@ -9,8 +10,10 @@ import java.util.UUID;
  * @param required it runs in one of these or not at all; empty for anywhere
  * @param preferred tried before others
  * @param avoided tried after all others
+ * @param nearness points that data, image and cost speak for a cluster, or against it when negative; a cluster that is
+ *     not named has none
  */
-public record Where(Set<UUID> required, Set<UUID> preferred, Set<UUID> avoided) {
+public record Where(Set<UUID> required, Set<UUID> preferred, Set<UUID> avoided, Map<UUID, Integer> nearness) {
 
     public static final Where ANYWHERE = new Where(Set.of(), Set.of(), Set.of());
 
@@ -18,6 +21,16 @@ public record Where(Set<UUID> required, Set<UUID> preferred, Set<UUID> avoided) 
         required = Set.copyOf(required);
         preferred = Set.copyOf(preferred);
         avoided = Set.copyOf(avoided);
+        nearness = Map.copyOf(nearness);
+    }
+
+    /** To which all clusters are equally near. */
+    public Where(Set<UUID> required, Set<UUID> preferred, Set<UUID> avoided) {
+        this(required, preferred, avoided, Map.of());
+    }
+
+    int nearness(Cluster cluster) {
+        return nearness.getOrDefault(cluster.id(), 0);
     }
 
     boolean allows(Cluster cluster) {

@@ -1,0 +1,146 @@
+package org.cardhour.scheduling.core;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Who could be made to yield, the cheapest first. Of those that were running before the pass it is made out once for all
+ * jobs of a tenant, or for all that may reclaim; whoever was given or promised cards in the pass is looked for each time.
+ */
+final class Candidates {
+
+    private record Own(UUID tenantId, List<String> models) {}
+
+    private final Policy policy;
+    private final Instant now;
+    private final Set<UUID> revoked = new HashSet<>();
+    private final Map<Own, List<Victim>> own = new HashMap<>();
+    private final Map<List<String>, List<Victim>> borrowers = new HashMap<>();
+
+    Candidates(Board board) {
+        this.policy = board.policy();
+        this.now = board.now();
+    }
+
+    /** Whoever had to give its start back does so once only. */
+    void revoked(Holding holding) {
+        revoked.add(holding.job().id());
+    }
+
+    /** Less urgent ones of the job's tenant, in the order in which they yield. */
+    List<Victim> own(Queued queued, Lane lane) {
+        var victims = new ArrayList<Victim>();
+        for (Account account : lane.accounts()) {
+            if (account.hasYoungUnder(queued.job().priority().value())) {
+                addYoung(account.holdings(), Cause.OWN, mayTake(queued), victims);
+            }
+        }
+        victims.sort(Victim.CHEAPEST_FIRST);
+        var running = own.computeIfAbsent(
+                new Own(queued.job().tenantId(), lane.shape().models()), unused -> own(lane.accounts()));
+        for (Victim victim : running) {
+            if (victim.urgency() >= queued.job().priority().value()) {
+                break;
+            }
+            if (isThere(victim.holding()) && mayTake(queued).test(victim.holding())) {
+                victims.add(victim);
+            }
+        }
+        return victims;
+    }
+
+    private List<Victim> own(List<Account> accounts) {
+        return accounts.stream()
+                .flatMap(account -> account.holdings().stream())
+                .filter(this::canBeStopped)
+                .filter(holding ->
+                        holding.job().evictionsToday() < policy.dailyEvictions() && !policy.isProtected(holding.job()))
+                .map(holding -> Victim.of(holding, Cause.OWN, now))
+                .sorted(Victim.CHEAPEST_FIRST)
+                .toList();
+    }
+
+    /** Those of other tenants that stand on guarantees which are not theirs, in the order in which they yield. */
+    List<Victim> borrowers(Queued queued, Lane lane) {
+        var victims = new ArrayList<Victim>();
+        for (Account account : lane.accounts()) {
+            if (account.book().hasYoungBorrowers()) {
+                addYoung(account.book().borrowers(), Cause.RECLAIM, isOfOther(queued), victims);
+            }
+        }
+        victims.sort(Victim.CHEAPEST_FIRST);
+        var running = borrowers.computeIfAbsent(lane.shape().models(), unused -> borrowers(lane.accounts()));
+        for (Victim victim : running) {
+            if (isThere(victim.holding())
+                    && victim.holding().standing() == Standing.BORROWING
+                    && isOfOther(queued).test(victim.holding())) {
+                victims.add(victim);
+            }
+        }
+        return victims;
+    }
+
+    private List<Victim> borrowers(List<Account> accounts) {
+        return accounts.stream()
+                .flatMap(account -> account.book().borrowers().stream())
+                .filter(this::canBeStopped)
+                .map(holding -> Victim.of(holding, Cause.RECLAIM, now))
+                .sorted(Victim.CHEAPEST_FIRST)
+                .toList();
+    }
+
+    private boolean canBeStopped(Holding holding) {
+        return holding.origin() == Holding.Origin.RUN
+                && holding.job().preemptible()
+                && holding.run().hasRunFor(policy.minimumRunTime(), now);
+    }
+
+    private void addYoung(Set<Holding> holdings, Cause cause, Predicate<Holding> allowed, List<Victim> victims) {
+        for (Holding holding : holdings) {
+            if (holding.origin() != Holding.Origin.RUN
+                    && holding.job().preemptible()
+                    && !revoked.contains(holding.job().id())
+                    && allowed.test(holding)) {
+                victims.add(Victim.of(holding, cause, now));
+            }
+        }
+    }
+
+    private static boolean isThere(Holding holding) {
+        return holding.presence() == Presence.STAYING;
+    }
+
+    private static Predicate<Holding> isOfOther(Queued queued) {
+        return holding -> !holding.job().tenantId().equals(queued.job().tenantId());
+    }
+
+    private Predicate<Holding> mayTake(Queued queued) {
+        return holding -> holding.job().isUnder(queued.job())
+                && holding.job().evictionsToday() < policy.dailyEvictions()
+                && !policy.isProtected(holding.job())
+                && (policy.isHighest(queued.job()) || !hadAged(holding));
+    }
+
+    /** Whoever got its turn by having waited too long is not sent back to wait, except by the highest class. */
+    private boolean hadAged(Holding holding) {
+        return !holding.job()
+                .submittedAt()
+                .plus(policy.agingBound())
+                .isAfter(holding.run().placedAt());
+    }
+
+    /** Both kinds in the order in which they yield. */
+    static List<Victim> together(List<Victim> one, List<Victim> other) {
+        return Stream.concat(one.stream(), other.stream())
+                .sorted(Victim.CHEAPEST_FIRST)
+                .toList();
+    }
+}

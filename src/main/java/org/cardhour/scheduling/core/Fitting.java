@@ -1,0 +1,82 @@
+package org.cardhour.scheduling.core;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * On how many nodes of each row a job would fit once those are gone who leave, kept in step while others leave or come
+ * back, so that only their own nodes are looked at.
+ */
+final class Fitting {
+
+    private final Queued queued;
+    private final Placement placement;
+    private final Scoring scoring;
+    private final Map<Row, Integer> atFirst = new HashMap<>();
+    private final Map<Row, Integer> fitting = new HashMap<>();
+
+    Fitting(Queued queued, Placement placement, Scoring scoring) {
+        this.queued = queued;
+        this.placement = placement;
+        this.scoring = scoring;
+        var shape = queued.shape();
+        int enough = shape.ask().leastNodes();
+        for (int model = 0; model < shape.models().size(); model++) {
+            for (Row row : shape.rows(model)) {
+                atFirst.put(
+                        row, placement.ranked(row, shape, enough, horizon(row)).size());
+            }
+        }
+        reset();
+    }
+
+    void reset() {
+        fitting.putAll(atFirst);
+    }
+
+    private Horizon horizon(Row row) {
+        return placement.fitted(Horizon.AFTER_RELEASES, queued, row.reservedFrom());
+    }
+
+    void before(Holding holding) {
+        count(holding, -1);
+    }
+
+    void after(Holding holding) {
+        count(holding, 1);
+    }
+
+    private void count(Holding holding, int sign) {
+        holding.row().filter(fitting::containsKey).ifPresent(row -> {
+            int fit = 0;
+            for (Seat seat : holding.seats()) {
+                for (Tray tray : seat.node().trays()) {
+                    fit += tray.model().equals(row.model()) && fits(tray, row) ? 1 : 0;
+                }
+            }
+            fitting.merge(row, sign * fit, Integer::sum);
+        });
+    }
+
+    private boolean fits(Tray tray, Row row) {
+        return scoring.fits(tray, queued.shape(), horizon(row));
+    }
+
+    boolean fits(Demand demand, Predicate<Placement.Right> accepts) {
+        var shape = demand.shape();
+        for (int model = 0; model < shape.models().size(); model++) {
+            var name = shape.models().get(model);
+            var standing = placement.standing(queued, name, demand, Horizon.AFTER_RELEASES);
+            if (standing.isPresent() && accepts.test(new Placement.Right(name, standing.get()))) {
+                for (Row row : shape.rows(model)) {
+                    if (fitting.getOrDefault(row, 0) >= demand.nodes()
+                            && placement.isOpen(row, queued, demand, Horizon.AFTER_RELEASES)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,22 @@
+package org.cardhour.scheduling.core;
+
+import java.util.Comparator;
+import java.util.List;
+
+/** A place that fits, on what right, and how good it is. */
+record Place(Row row, List<Seat> seats, Standing standing, long total) {
+
+    /** Of equals the one with the smallest first node wins. */
+    static final Comparator<Place> BEST_FIRST = Comparator.comparing(Place::standing)
+            .thenComparing(Comparator.comparingLong(Place::total).reversed())
+            .thenComparingInt(place -> place.seats().getFirst().node().number());
+
+    Place {
+        seats = List.copyOf(seats);
+    }
+
+    Allocation cards() {
+        return new Allocation(
+                row.cluster().id(), row.model(), seats.stream().map(Seat::shown).toList());
+    }
+}

@@ -1,0 +1,128 @@
+package org.cardhour.scheduling.core;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.cardhour.kernel.Cards;
+
+/**
+ * The cards of one model in one cluster: its trays in the order of their nodes' ids, how much of the share that the owner
+ * offers is taken, and which trays have changed, so that rankings of them can follow.
+ */
+final class Row {
+
+    private final BoardCluster cluster;
+    private final String model;
+    private final List<Tray> trays = new ArrayList<>();
+    private final BitSet unsettled = new BitSet();
+    private final Taken share = new Taken();
+    private int[] changes = new int[64];
+    private long changed;
+    private long followed;
+    private long reservedFrom = BoardNode.NEVER;
+
+    Row(BoardCluster cluster, String model) {
+        this.cluster = cluster;
+        this.model = model;
+    }
+
+    /** Its place in the row. */
+    int add(Tray tray) {
+        trays.add(tray);
+        if (changes.length < 4 * trays.size()) {
+            changes = new int[8 * trays.size()];
+        }
+        return trays.size() - 1;
+    }
+
+    BoardCluster cluster() {
+        return cluster;
+    }
+
+    String model() {
+        return model;
+    }
+
+    int size() {
+        return trays.size();
+    }
+
+    Tray tray(int place) {
+        return trays.get(place);
+    }
+
+    List<Tray> trays() {
+        return trays;
+    }
+
+    /** The places of trays that do not look the same at all horizons. */
+    BitSet unsettled() {
+        return unsettled;
+    }
+
+    void mark(int place, BoardNode node) {
+        unsettled.set(place, !node.isSettled());
+    }
+
+    void changed(int place) {
+        if (changed == followed || changes[slot(changed - 1)] != place) {
+            changes[slot(changed)] = place;
+            changed++;
+        }
+    }
+
+    /** How many changes there have been, for one who follows them; later ones come after these. */
+    long changes() {
+        followed = changed;
+        return changed;
+    }
+
+    /** Whether it is still known what changed since that many changes. */
+    boolean remembers(long since) {
+        return changed - since <= changes.length;
+    }
+
+    int change(long number) {
+        return changes[slot(number)];
+    }
+
+    private int slot(long number) {
+        return (int) (number % changes.length);
+    }
+
+    Cards offered() {
+        return cluster.offered(model);
+    }
+
+    long held(Horizon horizon) {
+        return share.at(horizon);
+    }
+
+    boolean hasShareFor(long thousandths, Horizon horizon) {
+        return share.at(horizon) + thousandths <= offered().thousandths();
+    }
+
+    void take(Holding holding, Layer layer, int sign) {
+        if (layer != Layer.RESERVED || holding.endsAt() > reservedFrom) {
+            share.add(sign * holding.thousandths(), layer);
+        }
+    }
+
+    void reserve(Holding reserving, Iterable<Holding> others, long from) {
+        reservedFrom = from;
+        for (Holding other : others) {
+            take(other, Layer.RESERVED, 1);
+        }
+        share.add(reserving.thousandths(), Layer.RESERVED);
+    }
+
+    /** When what is reserved here begins; {@link BoardNode#NEVER} when nothing is. */
+    long reservedFrom() {
+        return reservedFrom;
+    }
+
+    void forgetReserved() {
+        reservedFrom = BoardNode.NEVER;
+        share.forgetReserved();
+    }
+}

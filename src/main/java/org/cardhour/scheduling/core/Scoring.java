@@ -1,0 +1,142 @@
+package org.cardhour.scheduling.core;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Judges what a job would leave behind on a node: how much of the free cards the expected jobs could still use, and how
+ * many of the idle cards the CPU that is left can still feed. While no jobs are expected the tightest fit is best.
+ */
+final class Scoring {
+
+    private final Weights weights;
+    private final Mix mix;
+    private final boolean isMixKnown;
+    private final long cpuPerCard;
+    private final Map<String, Usability> usability = new HashMap<>();
+
+    Scoring(Weights weights, Mix mix) {
+        this.weights = weights;
+        this.mix = mix;
+        this.isMixKnown = mix.isKnown();
+        this.cpuPerCard = mix.cpuMillisPerCard();
+    }
+
+    Weights weights() {
+        return weights;
+    }
+
+    /** The total score of the job's share on the tray; {@link Ranking#UNFIT} when it does not fit. */
+    long score(Tray tray, Shape shape, Horizon horizon) {
+        if (!fits(tray, shape, horizon)) {
+            return Ranking.UNFIT;
+        }
+        return isMixKnown
+                ? weights.fragmentation() * usableMore(tray, shape, horizon)
+                        + weights.feeding() * fedMore(tray, shape, horizon)
+                : -weights.leftover() * (tray.free(horizon) - shape.thousandths());
+    }
+
+    /** Whether the job's share fits on the tray, and the node takes work. */
+    boolean fits(Tray tray, Shape shape, Horizon horizon) {
+        return tray.fits(shape, horizon) && tray.node().isOpen() && shape.accepts(tray);
+    }
+
+    /** The same, term by term, of a share that fits. */
+    Score terms(Tray tray, Shape shape, Horizon horizon) {
+        return isMixKnown
+                ? new Score(
+                        0,
+                        0,
+                        weights.fragmentation() * usableMore(tray, shape, horizon),
+                        weights.feeding() * fedMore(tray, shape, horizon),
+                        0,
+                        0)
+                : new Score(0, -weights.leftover() * (tray.free(horizon) - shape.thousandths()));
+    }
+
+    /** The card whose part is best given away, of a tray that has room for the part. */
+    int partOf(Tray tray, Shape shape, Horizon horizon) {
+        int best = -1;
+        long most = Long.MIN_VALUE;
+        for (int card = 0; card < tray.size(); card++) {
+            int room = tray.room(card, horizon);
+            long usable = room < shape.thousandths() ? Long.MIN_VALUE : usableOfCard(tray, shape, card, horizon);
+            if (usable > most || (usable == most && best >= 0 && room < tray.room(best, horizon))) {
+                best = card;
+                most = usable;
+            }
+        }
+        return best;
+    }
+
+    private long usableOfCard(Tray tray, Shape shape, int card, Horizon horizon) {
+        int room = tray.room(card, horizon);
+        if (!isMixKnown) {
+            return -room;
+        }
+        var table = table(tray.model());
+        int cpu = table.cpuStep(tray.node().cpuFree(horizon) - shape.cpuMillis());
+        return gain(table, cpu, tray.wholly(horizon), room, room - shape.thousandths());
+    }
+
+    private static long gain(Usability table, int cpu, int wholly, int before, int after) {
+        long wholes = before == Tray.WHOLE ? table.ofWholeCards(cpu, wholly - 1) - table.ofWholeCards(cpu, wholly) : 0;
+        return wholes + table.ofCard(cpu, after) - table.ofCard(cpu, before);
+    }
+
+    private long usableMore(Tray tray, Shape shape, Horizon horizon) {
+        long more = 0;
+        if (tray.size() == 0) {
+            for (Tray other : tray.node().trays()) {
+                more += other.size() == 0 ? 0 : usableMoreOf(other, shape, horizon);
+            }
+        } else {
+            more = usableMoreOf(tray, shape, horizon);
+        }
+        return Math.floorDiv(more, Usability.CERTAIN);
+    }
+
+    private long usableMoreOf(Tray tray, Shape shape, Horizon horizon) {
+        var table = table(tray.model());
+        long cpuFree = tray.node().cpuFree(horizon);
+        int before = table.cpuStep(cpuFree);
+        int after = table.cpuStep(cpuFree - shape.cpuMillis());
+        int wholly = tray.wholly(horizon);
+        long usableAfter = 0;
+        long usableBefore = 0;
+        long part = Long.MIN_VALUE;
+        for (int card = 0; card < tray.size(); card++) {
+            int room = tray.room(card, horizon);
+            usableBefore += table.ofCard(before, room);
+            usableAfter += table.ofCard(after, room);
+            if (shape.isPart() && room >= shape.thousandths()) {
+                part = Math.max(part, gain(table, after, wholly, room, room - shape.thousandths()));
+            }
+        }
+        int taken = shape.isPart() ? 0 : shape.wholeCards();
+        return usableAfter
+                + (part == Long.MIN_VALUE ? 0 : part)
+                - taken * table.ofCard(after, Tray.WHOLE)
+                + table.ofWholeCards(after, wholly - taken)
+                - usableBefore
+                - table.ofWholeCards(before, wholly);
+    }
+
+    private long fedMore(Tray tray, Shape shape, Horizon horizon) {
+        long idle = 0;
+        for (Tray other : tray.node().trays()) {
+            idle += other.free(horizon);
+        }
+        long cpuFree = tray.node().cpuFree(horizon);
+        return fed(cpuFree - shape.cpuMillis(), idle - shape.thousandths()) - fed(cpuFree, idle);
+    }
+
+    private long fed(long cpuMillis, long idle) {
+        return Math.min(cpuMillis * Tray.WHOLE / cpuPerCard, idle);
+    }
+
+    private Usability table(String model) {
+        return usability.computeIfAbsent(model, name -> new Usability(mix, name));
+    }
+}

@@ -1,0 +1,98 @@
+package org.cardhour.scheduling.core;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+
+/** What one tenant holds of everything: an account for each card model, and CPU and memory beside them. */
+final class TenantBook {
+
+    private static final long SHARE_OF_ONE = 1_000_000;
+
+    private final UUID id;
+    private final boolean isListed;
+    private final HostQuota hosts;
+    private final Map<String, Account> accounts = new TreeMap<>();
+    private final Taken cpu = new Taken();
+    private final Taken memory = new Taken();
+    private final Taken cpuInside = new Taken();
+    private final Taken memoryInside = new Taken();
+    private long share;
+    private boolean isShareKnown;
+
+    TenantBook(UUID id, Policy policy) {
+        this.id = id;
+        this.isListed = policy.lists(id);
+        this.hosts = policy.hosts(id);
+    }
+
+    UUID id() {
+        return id;
+    }
+
+    /** Whether the policy knows the tenant. */
+    boolean isListed() {
+        return isListed;
+    }
+
+    HostQuota hosts() {
+        return hosts;
+    }
+
+    void open(String model, Account account) {
+        accounts.put(model, account);
+        isShareKnown = false;
+    }
+
+    void add(Holding holding, Standing standing, Layer layer, int sign) {
+        isShareKnown = false;
+        if (standing == Standing.FORFEITED) {
+            return;
+        }
+        cpu.add(sign * holding.cpuInAll(), layer);
+        memory.add(sign * holding.memoryInAll(), layer);
+        if (standing == Standing.INSIDE) {
+            cpuInside.add(sign * holding.cpuInAll(), layer);
+            memoryInside.add(sign * holding.memoryInAll(), layer);
+        }
+    }
+
+    boolean staysWithinLimit(long moreCpu, long moreMemory, Layer layer) {
+        return moreCpu <= hosts.limitCpuMillis() - cpu.in(layer)
+                && moreMemory <= hosts.limitMemoryMib() - memory.in(layer);
+    }
+
+    boolean staysInside(long moreCpu, long moreMemory, Layer layer) {
+        return moreCpu <= hosts.guaranteedCpuMillis() - cpuInside.in(layer)
+                && moreMemory <= hosts.guaranteedMemoryMib() - memoryInside.in(layer);
+    }
+
+    long cpuHeld(Layer layer) {
+        return cpu.in(layer);
+    }
+
+    long memoryHeld(Layer layer) {
+        return memory.in(layer);
+    }
+
+    /** How much the tenant has of what it is guaranteed, in millionths, of the resource of which it has the most. */
+    long share() {
+        if (!isShareKnown) {
+            share = Math.max(
+                    share(cpu.in(Layer.LATER), hosts.guaranteedCpuMillis()),
+                    share(memory.in(Layer.LATER), hosts.guaranteedMemoryMib()));
+            for (Account account : accounts.values()) {
+                share = Math.max(share, account.share());
+            }
+            isShareKnown = true;
+        }
+        return share;
+    }
+
+    private static long share(long held, long guaranteed) {
+        if (held == 0 || guaranteed == Long.MAX_VALUE) {
+            return 0;
+        }
+        return guaranteed == 0 ? Long.MAX_VALUE : held * SHARE_OF_ONE / guaranteed;
+    }
+}

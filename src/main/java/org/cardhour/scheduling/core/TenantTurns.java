@@ -1,0 +1,66 @@
+package org.cardhour.scheduling.core;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.PriorityQueue;
+
+/** The lanes of one tenant on one level: those inside its guarantee, then those that would have to borrow, by age. */
+final class TenantTurns {
+
+    /** The order of turns: inside before borrowing, the smaller share, the older job, the smaller id. */
+    static final Comparator<TenantTurns> ORDER = Comparator.comparing((TenantTurns turns) -> turns.side)
+            .thenComparingLong(turns -> turns.share)
+            .thenComparing(turns -> turns.next().next(), Queued.BY_AGE);
+
+    private final TenantBook tenant;
+    private final PriorityQueue<Lane> inside = new PriorityQueue<>(Lane.BY_AGE);
+    private final PriorityQueue<Lane> borrowing = new PriorityQueue<>(Lane.BY_AGE);
+    private Side side = Side.INSIDE;
+    private long share;
+
+    TenantTurns(TenantBook tenant) {
+        this.tenant = tenant;
+    }
+
+    void add(Lane lane) {
+        if (Side.of(lane) == Side.INSIDE) {
+            inside.add(lane);
+        } else {
+            borrowing.add(lane);
+        }
+    }
+
+    boolean isEmpty() {
+        return inside.isEmpty() && borrowing.isEmpty();
+    }
+
+    /** Takes the lane out whose turn it is. */
+    Lane take() {
+        return side == Side.INSIDE ? inside.remove() : borrowing.remove();
+    }
+
+    private Lane next() {
+        return side == Side.INSIDE ? inside.element() : borrowing.element();
+    }
+
+    /** What the tenant holds may have grown: lanes that were inside may be no longer. */
+    void refresh() {
+        while (!inside.isEmpty() && Side.of(inside.element()) == Side.BORROWER) {
+            borrowing.add(inside.remove());
+        }
+        side = inside.isEmpty() ? Side.BORROWER : Side.INSIDE;
+        share = tenant.share();
+    }
+
+    /** What the tenant holds may have shrunk: lanes may have come inside again. */
+    void reconsider() {
+        var back = new ArrayList<Lane>();
+        for (Lane lane : borrowing) {
+            Optional.of(lane).filter(each -> Side.of(each) == Side.INSIDE).ifPresent(back::add);
+        }
+        borrowing.removeAll(back);
+        inside.addAll(back);
+        refresh();
+    }
+}

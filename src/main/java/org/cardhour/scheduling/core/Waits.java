@@ -1,0 +1,68 @@
+package org.cardhour.scheduling.core;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/** Those whom a pass has left waiting: their order and their reasons, worked out when they are asked for. */
+final class Waits {
+
+    private final Pass pass;
+    private final Board board;
+    private final Diagnosis diagnosis;
+
+    Waits(Pass pass) {
+        this.pass = pass;
+        this.board = pass.board();
+        this.diagnosis = new Diagnosis(pass);
+    }
+
+    Stream<Decision.Wait> all() {
+        return waiting().map(queued -> Turn.of(queued, board)).sorted().map(turn -> explained(turn.queued()));
+    }
+
+    Optional<Decision.Wait> find(UUID jobId) {
+        check();
+        return board.queue().find(jobId).filter(this::waits).map(this::explained);
+    }
+
+    OptionalInt position(UUID jobId) {
+        check();
+        return board.queue()
+                .find(jobId)
+                .filter(this::waits)
+                .map(queued -> OptionalInt.of(1 + before(Turn.of(queued, board))))
+                .orElse(OptionalInt.empty());
+    }
+
+    private int before(Turn turn) {
+        return (int) waiting()
+                .filter(queued -> Turn.of(queued, board).compareTo(turn) < 0)
+                .count();
+    }
+
+    private Stream<Queued> waiting() {
+        check();
+        return board.queue().all().stream().filter(this::waits);
+    }
+
+    /** Whoever has a promise still waits. */
+    private boolean waits(Queued queued) {
+        return queued.isWaiting() || promised(queued);
+    }
+
+    private boolean promised(Queued queued) {
+        return pass.promises().to(queued.job()).isPresent();
+    }
+
+    private Decision.Wait explained(Queued queued) {
+        return new Decision.Wait(queued.job(), diagnosis.reasons(queued));
+    }
+
+    private void check() {
+        if (!board.isTrying(pass)) {
+            throw new IllegalStateException("the board has changed since the plan was made");
+        }
+    }
+}
