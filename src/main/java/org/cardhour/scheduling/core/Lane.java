@@ -24,7 +24,7 @@ final class Lane {
             Map<UUID, Instant> backoff) {}
 
     /** By their next jobs, the oldest first. */
-    static final Comparator<Lane> BY_AGE = Comparator.comparing(Lane::next, Queued.BY_AGE);
+    static final Comparator<Lane> BY_AGE = (one, other) -> Queued.BY_AGE.compare(one.next(), other.next());
 
     private final Key key;
     private final List<Account> accounts;

@@ -25,6 +25,7 @@ final class Pass {
     private final Map<UUID, Holding> started = new HashMap<>();
     private final Map<UUID, Decision> decisions = new LinkedHashMap<>();
     private int roomMade;
+    private int startsBefore;
 
     Pass(Board board) {
         board.forgetPass();
@@ -84,15 +85,21 @@ final class Pass {
 
     /** Each job in its turn starts, has others yield, or waits; and again while this makes room for more. */
     void takeTurns() {
-        int before;
+        standings.promote();
         do {
-            before = roomMade;
+            roomMade = 0;
+            startsBefore = started.size();
             reservations.forget();
             promises.forgetDepartures();
-            roomMade += standings.promote();
             turns.forEach(this::takeTurn);
             promises.all().stream().filter(Promise::lasts).forEach(this::redeem);
-        } while (roomMade > before);
+            roomMade += standings.promote();
+        } while (roomMade > 0 || hasOrderChanged());
+    }
+
+    /** Starts move shares and with them turns, which decide for whom cards are reserved. */
+    private boolean hasOrderChanged() {
+        return started.size() > startsBefore && !reservations.isEmpty();
     }
 
     /** Whether the next job like it may have a chance. */
@@ -124,7 +131,6 @@ final class Pass {
         touched.add(queued);
         started.put(job.id(), holding);
         decisions.put(job.id(), decision);
-        roomMade += place.standing() == Standing.INSIDE ? 0 : 1; // it may move inside
     }
 
     /** Borrowers are promised nothing: they take what they find. */

@@ -6,19 +6,29 @@ import java.util.Optional;
 /** A job that waits, with what is known of all jobs of its shape, and what has become of it in this pass. */
 final class Queued {
 
-    static final Comparator<Queued> BY_AGE =
-            Comparator.comparing((Queued queued) -> queued.job.submittedAt()).thenComparing(queued -> queued.job.id());
+    /** The oldest first, then the smallest id. */
+    static final Comparator<Queued> BY_AGE = Queued::compareAge;
 
     private final Job job;
     private final Shape shape;
     private final Rights rights;
     private Optional<Lane> lane = Optional.empty();
+    private final long submittedSecond;
     private boolean isWaiting = true;
 
     Queued(Job job, Shape shape, Rights rights) {
         this.job = job;
         this.shape = shape;
         this.rights = rights;
+        this.submittedSecond = job.submittedAt().getEpochSecond();
+    }
+
+    private int compareAge(Queued other) {
+        if (submittedSecond != other.submittedSecond) {
+            return Long.compare(submittedSecond, other.submittedSecond);
+        }
+        int byInstant = job.submittedAt().compareTo(other.job.submittedAt());
+        return byInstant == 0 ? job.id().compareTo(other.job.id()) : byInstant;
     }
 
     Job job() {

@@ -114,6 +114,10 @@ final class Reservations {
         reservation.holding().account().book().forgetReserved();
     }
 
+    boolean isEmpty() {
+        return byModel.isEmpty();
+    }
+
     Optional<Reservation> of(Job job) {
         return byModel.values().stream()
                 .filter(reservation -> reservation.job().id().equals(job.id()))

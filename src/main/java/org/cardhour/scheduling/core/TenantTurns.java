@@ -9,9 +9,7 @@ import java.util.PriorityQueue;
 final class TenantTurns {
 
     /** The order of turns: inside before borrowing, the smaller share, the older job, the smaller id. */
-    static final Comparator<TenantTurns> ORDER = Comparator.comparing((TenantTurns turns) -> turns.side)
-            .thenComparingLong(turns -> turns.share)
-            .thenComparing(turns -> turns.next().next(), Queued.BY_AGE);
+    static final Comparator<TenantTurns> ORDER = TenantTurns::compare;
 
     private final TenantBook tenant;
     private final PriorityQueue<Lane> inside = new PriorityQueue<>(Lane.BY_AGE);
@@ -21,6 +19,13 @@ final class TenantTurns {
 
     TenantTurns(TenantBook tenant) {
         this.tenant = tenant;
+    }
+
+    private int compare(TenantTurns other) {
+        if (side != other.side) {
+            return side.compareTo(other.side);
+        }
+        return share == other.share ? Lane.BY_AGE.compare(next(), other.next()) : Long.compare(share, other.share);
     }
 
     void add(Lane lane) {

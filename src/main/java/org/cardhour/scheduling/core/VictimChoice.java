@@ -29,7 +29,8 @@ final class VictimChoice {
     /** Whom to stop so that the job fits once they are gone; empty when nothing allowed would help. */
     Optional<Sacrifice> choose(Queued queued, Lane lane) {
         var own = candidates.own(queued, lane);
-        var borrowers = candidates.borrowers(queued, lane);
+        boolean mayReclaim = !own.isEmpty() || Side.of(lane) == Side.INSIDE;
+        var borrowers = mayReclaim ? candidates.borrowers(queued, lane) : List.<Victim>of();
         if (own.isEmpty() && borrowers.isEmpty()) {
             return Optional.empty();
         }
