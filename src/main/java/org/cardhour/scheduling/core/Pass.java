@@ -85,21 +85,20 @@ final class Pass {
 
     /** Each job in its turn starts, has others yield, or waits; and again while this makes room for more. */
     void takeTurns() {
-        standings.promote();
         do {
             roomMade = 0;
             startsBefore = started.size();
             reservations.forget();
             promises.forgetDepartures();
+            standings.promote();
             turns.forEach(this::takeTurn);
             promises.all().stream().filter(Promise::lasts).forEach(this::redeem);
-            roomMade += standings.promote();
-        } while (roomMade > 0 || hasOrderChanged());
+        } while (roomMade > 0 || hasOrderChanged() || standings.promote() > 0);
     }
 
-    /** Starts move shares and with them turns, which decide for whom cards are reserved. */
+    /** Starts move shares and with them turns, which decide for whom cards are kept, and who moves inside. */
     private boolean hasOrderChanged() {
-        return started.size() > startsBefore && !reservations.isEmpty();
+        return started.size() > startsBefore && (!reservations.isEmpty() || promises.haveDepartures());
     }
 
     /** Whether the next job like it may have a chance. */

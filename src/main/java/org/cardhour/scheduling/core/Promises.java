@@ -53,6 +53,10 @@ final class Promises {
         all().stream().filter(promise -> !promise.lasts()).forEach(this::withdraw);
     }
 
+    boolean haveDepartures() {
+        return byJob.values().stream().anyMatch(promise -> !promise.lasts());
+    }
+
     List<Claim> claims() {
         var claims = new ArrayList<Claim>();
         for (Promise promise : byJob.values()) {
