@@ -4,6 +4,8 @@ import com.microsoft.playwright.Browser.NewContextOptions;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -18,6 +20,7 @@ final class Browser implements AutoCloseable {
     static final int DESK = 1280;
     static final int PHONE = 360;
 
+    private static final Logger LOG = System.getLogger(Browser.class.getName());
     private static final Path PROGRAM = Path.of("/usr/bin/chromium");
     private static final int HEIGHT = 900;
     static final double PATIENCE_MILLIS = 30_000;
@@ -46,11 +49,13 @@ final class Browser implements AutoCloseable {
                         .setArgs(FLAGS));
     }
 
-    /** Skips the tests where there is no browser. */
+    /** Skips the tests where there is no browser, and says so in one line. */
     static void assumeInstalled() {
-        Assumptions.assumeTrue(
-                Files.isExecutable(PROGRAM),
-                "the pages are not tested: there is no " + PROGRAM + "; install the Debian package chromium");
+        if (!Files.isExecutable(PROGRAM)) {
+            var reason = "the pages are not tested: there is no " + PROGRAM + "; install the Debian package chromium";
+            LOG.log(Level.WARNING, reason);
+            Assumptions.abort(reason);
+        }
     }
 
     static Browser on(Stack stack) {
