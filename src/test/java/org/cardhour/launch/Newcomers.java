@@ -15,12 +15,6 @@ import java.util.UUID;
 public final class Newcomers {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
-    private static final String USER = """
-        {"username": "%1$s", "enabled": true, "email": "%1$s@example.org", "emailVerified": true,
-         "firstName": "New", "lastName": "Comer",
-         "credentials": [{"type": "password", "value": "%1$s", "temporary": false}]}
-        """;
-
     private final Stack stack;
 
     public Newcomers(Stack stack) {
@@ -34,7 +28,7 @@ public final class Newcomers {
         var request = HttpRequest.newBuilder(url)
                 .header("Authorization", "Bearer " + administrator())
                 .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(USER.formatted(name)))
+                .POST(BodyPublishers.ofString(user(name)))
                 .build();
         try {
             var answer = CLIENT.send(request, BodyHandlers.ofString());
@@ -48,6 +42,14 @@ public final class Newcomers {
             Thread.currentThread().interrupt();
             throw new AssertionError("interrupted while a user was made", e);
         }
+    }
+
+    private static String user(String name) {
+        return """
+            {"username": "%1$s", "enabled": true, "email": "%1$s@example.org", "emailVerified": true,
+             "firstName": "New", "lastName": "Comer",
+             "credentials": [{"type": "password", "value": "%1$s", "temporary": false}]}
+            """.formatted(name);
     }
 
     private String administrator() {
