@@ -1,6 +1,6 @@
 package org.cardhour.execution.boundary;
 
-import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.concurrent.ManagedScheduledExecutorService;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.WebApplicationException;
@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.cardhour.execution.control.LogReading;
 import org.cardhour.execution.control.LogSource;
 import org.cardhour.execution.control.LogSource.Going;
@@ -35,11 +36,15 @@ class LogFollowing {
     private final Clocks clocks;
     private final Answers answers;
     private final JsonWebToken token;
-    private final ManagedExecutorService threads;
+    private final ManagedScheduledExecutorService threads;
 
     @Inject
     LogFollowing(
-            LogReading reading, Clocks clocks, Answers answers, JsonWebToken token, ManagedExecutorService threads) {
+            LogReading reading,
+            Clocks clocks,
+            Answers answers,
+            JsonWebToken token,
+            ManagedScheduledExecutorService threads) {
         this.reading = reading;
         this.clocks = clocks;
         this.answers = answers;
@@ -59,6 +64,19 @@ class LogFollowing {
         }
     }
 
+    /** Who follows which log, until when; it holds one of the places until it leaves. */
+    private record Follower(LogSource log, LogStream stream, Instant until, Listener listener) {
+
+        void leave() {
+            PLACES.release();
+            try {
+                listener.sink().close();
+            } catch (IOException listenerGone) {
+                // nobody is left to be told
+            }
+        }
+    }
+
     /** Returns at once; a refusal is thrown as the answer that it is. */
     void follow(Outcome<LogSource> source, LogStream stream, Optional<String> lastEventId, Listener listener) {
         switch (source) {
@@ -69,30 +87,32 @@ class LogFollowing {
                 }
                 var until = Instant.ofEpochSecond(token.getExpirationTime());
                 var from = lastEventId.flatMap(id -> position(id, log)).orElse(0L);
-                threads.execute(() -> follow(log, stream, from, until, listener));
+                var follower = new Follower(log, stream, until, listener);
+                threads.execute(() -> look(follower, from));
             }
         }
     }
 
-    private void follow(LogSource log, LogStream stream, long from, Instant until, Listener listener) {
-        try (var sink = listener.sink()) {
-            var next = from;
-            while (!sink.isClosed() && clocks.now().isBefore(until)) {
+    /** Sends what there is, and comes back later for the rest: no thread waits for a log to grow. */
+    private void look(Follower follower, long from) {
+        var isOver = true;
+        try {
+            var listener = follower.listener();
+            if (!listener.sink().isClosed() && clocks.now().isBefore(follower.until())) {
                 // Asked before reading: what is written in between is then read in this turn.
-                var going = reading.goingOf(log);
-                next = sendAll(log, stream, next, listener);
+                var going = reading.goingOf(follower.log());
+                var next = sendAll(follower.log(), follower.stream(), from, listener);
                 if (going == Going.ENDED) {
-                    listener.send("end", log.number() + ":" + next, "");
-                    return;
+                    listener.send("end", follower.log().number() + ":" + next, "");
+                } else {
+                    threads.schedule(() -> look(follower, next), BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
+                    isOver = false;
                 }
-                Thread.sleep(BETWEEN_LOOKS);
             }
-        } catch (IOException listenerGone) {
-            // nobody is left to be told
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
         } finally {
-            PLACES.release();
+            if (isOver) {
+                follower.leave();
+            }
         }
     }
 
