@@ -7,6 +7,8 @@ import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.sse.Sse;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -29,6 +31,7 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
 @Dependent
 class LogFollowing {
 
+    private static final Logger LOG = System.getLogger(LogFollowing.class.getName());
     private static final Semaphore PLACES = new Semaphore(100);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
 
@@ -94,6 +97,7 @@ class LogFollowing {
     }
 
     /** Sends what there is, and comes back later for the rest: no thread waits for a log to grow. */
+    @SuppressWarnings("FutureReturnValueIgnored") // what goes wrong is logged here
     private void look(Follower follower, long from) {
         var isOver = true;
         try {
@@ -109,6 +113,8 @@ class LogFollowing {
                     isOver = false;
                 }
             }
+        } catch (RuntimeException failure) {
+            LOG.log(Level.WARNING, "a follower of " + follower.log().run() + " is left", failure);
         } finally {
             if (isOver) {
                 follower.leave();
