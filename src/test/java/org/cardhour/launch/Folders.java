@@ -5,11 +5,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
 /** Small acts on files and folders; a failure is a bug or a broken disk. */
 final class Folders {
+
+    private static final int KEPT = 5;
 
     private Folders() {}
 
@@ -32,6 +35,28 @@ final class Folders {
             return Files.createDirectories(folder);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot make " + folder, e);
+        }
+    }
+
+    /** Keeps what a file holds beside it, as name.1; the four before it move on. The file is not there afterwards. */
+    static void setAside(Path file) {
+        try {
+            for (int number = KEPT - 1; number > 0; number--) {
+                move(numbered(file, number), numbered(file, number + 1));
+            }
+            move(file, numbered(file, 1));
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot set aside " + file, e);
+        }
+    }
+
+    private static Path numbered(Path file, int number) {
+        return file.resolveSibling(file.getFileName() + "." + number);
+    }
+
+    private static void move(Path from, Path to) throws IOException {
+        if (Files.exists(from)) {
+            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
         }
     }
 

@@ -94,6 +94,7 @@ final class Leash {
         builder.environment().putAll(child.environment());
         try {
             Folders.make(child.log().getParent());
+            Folders.setAside(child.log());
             return new Leash(child, builder.start(), pidFile);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot start " + child.name(), e);

@@ -9,12 +9,16 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * A whole Cardhour on this machine: MariaDB, Keycloak with the demo people, Payara Micro with the WAR. They start side by
  * side and end in order: the server first, which ends its running jobs, the database last.
  */
 public final class Stack implements AutoCloseable {
+
+    /** On a busy machine Keycloak now and then does not answer in time. */
+    private static final int TRIES = 3;
 
     private final RunSettings settings;
     private final Pack pack;
@@ -88,7 +92,11 @@ public final class Stack implements AutoCloseable {
 
     /** A new access token of a demo person, whose password is the name. Lives 300 s. */
     public String token(String person) {
-        return token(person, person).orElseThrow(() -> new StartFailure("Keycloak gives no token to " + person));
+        return Stream.generate(() -> token(person, person))
+                .limit(TRIES)
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElseThrow(() -> new StartFailure("Keycloak gives no token to " + person));
     }
 
     /** The same for any password; empty when it is refused. */
