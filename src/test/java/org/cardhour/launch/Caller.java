@@ -102,6 +102,9 @@ public final class Caller {
         }
         try {
             var response = CLIENT.send(request.build(), BodyHandlers.ofString());
+            if (response.statusCode() == 500) {
+                throw new AssertionError(method + " " + path + ": 500; " + stack.logged(response.body()));
+            }
             return new Answer(response.statusCode(), response.body(), response);
         } catch (IOException e) {
             throw new UncheckedIOException(method + " " + path + " was not answered", e);

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -19,6 +20,8 @@ public final class Stack implements AutoCloseable {
 
     /** On a busy machine Keycloak now and then does not answer in time. */
     private static final int TRIES = 3;
+
+    private static final int LINES_OF_A_TRACE = 40;
 
     private final RunSettings settings;
     private final Pack pack;
@@ -113,6 +116,16 @@ public final class Stack implements AutoCloseable {
         return Http.postForm(issuer() + "/protocol/openid-connect/token", form)
                 .map(Stack::accessToken)
                 .orElseThrow(() -> new StartFailure("Keycloak gives no token to its administration"));
+    }
+
+    /** What the server's log says of the trace that this problem names. */
+    String logged(String problem) {
+        var trace = problem.replaceFirst("(?s).*\"traceId\":\"([^\"]*)\".*", "$1");
+        return Folders.text(PayaraMicro.log(settings))
+                .lines()
+                .dropWhile(line -> !line.contains(trace))
+                .limit(LINES_OF_A_TRACE)
+                .collect(Collectors.joining("\n"));
     }
 
     /** KILL, as a crash would do: jobs go on without their server. */
