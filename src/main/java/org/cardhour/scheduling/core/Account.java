@@ -2,8 +2,6 @@ package org.cardhour.scheduling.core;
 
 import java.util.HashSet;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** What one tenant holds of one card model, by standing, in thousandths of a card, and who holds it. */
 final class Account {
@@ -19,7 +17,8 @@ final class Account {
     private final Taken buffered = new Taken();
     private final Taken forfeited = new Taken();
     private final Set<Holding> holdings = new HashSet<>();
-    private final SortedMap<Integer, Integer> young = new TreeMap<>();
+    private final Stoppable running = new Stoppable();
+    private final Stoppable young = new Stoppable();
 
     Account(TenantBook tenant, ModelBook book, Quota quota, long pastUse) {
         this.tenant = tenant;
@@ -47,25 +46,32 @@ final class Account {
 
     void enter(Holding holding) {
         holdings.add(holding);
-        count(holding, 1);
+        if (holding.job().preemptible()) {
+            stoppable(holding).enter(holding);
+        }
         book.enter(holding);
     }
 
     void leave(Holding holding) {
         holdings.remove(holding);
-        count(holding, -1);
+        if (holding.job().preemptible()) {
+            stoppable(holding).leave(holding);
+        }
         book.leave(holding);
     }
 
-    private void count(Holding holding, int sign) {
-        if (holding.origin() != Holding.Origin.RUN && holding.job().preemptible()) {
-            young.merge(holding.job().priority().value(), sign, (one, other) -> one + other == 0 ? null : one + other);
-        }
+    private Stoppable stoppable(Holding holding) {
+        return holding.origin() == Holding.Origin.RUN ? running : young;
     }
 
-    /** Whether some job under the class has been given or promised cards in this pass and could be preempted. */
-    boolean hasYoungUnder(int urgency) {
-        return !young.isEmpty() && young.firstKey() < urgency;
+    /** Those that could be preempted, of the runs from before the pass. */
+    Stoppable running() {
+        return running;
+    }
+
+    /** Those that could be preempted, and were given or promised their cards in this pass. */
+    Stoppable young() {
+        return young;
     }
 
     void add(Standing standing, long thousandths, Layer layer) {

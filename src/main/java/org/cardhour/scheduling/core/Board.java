@@ -102,6 +102,7 @@ public final class Board {
         if (!fleet.becomes(clusters)) {
             rebuild();
         }
+        moves.otherRelease();
     }
 
     /** The job waits, from now on or in another way than before. */

@@ -73,6 +73,15 @@ final class BoardNode {
         return node.availability();
     }
 
+    /** Thousandths of cards of any model that are free, in whatever parts. */
+    long idle(Horizon horizon) {
+        long idle = 0;
+        for (int tray = 0; tray < trays.size(); tray++) {
+            idle += trays.get(tray).free(horizon);
+        }
+        return idle;
+    }
+
     long cpuFree(Horizon horizon) {
         return node.cpuMillis() - cpu.at(horizon);
     }

@@ -21,6 +21,7 @@ final class Candidates {
 
     private final Policy policy;
     private final Instant now;
+    private final Instant placedUntil;
     private final Set<UUID> revoked = new HashSet<>();
     private final Map<Own, List<Victim>> own = new HashMap<>();
     private final Map<List<String>, List<Victim>> borrowers = new HashMap<>();
@@ -28,6 +29,7 @@ final class Candidates {
     Candidates(Board board) {
         this.policy = board.policy();
         this.now = board.now();
+        this.placedUntil = now.minus(policy.minimumRunTime());
     }
 
     /** Whoever had to give its start back does so once only. */
@@ -35,13 +37,38 @@ final class Candidates {
         revoked.add(holding.job().id());
     }
 
+    /** Whether there is anybody to ask; says no at once for most jobs that wait. */
+    boolean areThereFor(Lane lane) {
+        return hasOwn(lane) || (Side.of(lane) == Side.INSIDE && hasBorrowers(lane));
+    }
+
+    private boolean hasOwn(Lane lane) {
+        for (Account account : lane.accounts()) {
+            if (account.young().hasUnder(lane.key().urgency(), now)
+                    || account.running().hasUnder(lane.key().urgency(), placedUntil)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean hasBorrowers(Lane lane) {
+        for (Account account : lane.accounts()) {
+            if (account.book().young().has(now) || account.book().running().has(placedUntil)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Less urgent ones of the job's tenant, in the order in which they yield. */
     List<Victim> own(Queued queued, Lane lane) {
+        if (!hasOwn(lane)) {
+            return List.of();
+        }
         var victims = new ArrayList<Victim>();
         for (Account account : lane.accounts()) {
-            if (account.hasYoungUnder(queued.job().priority().value())) {
-                addYoung(account.holdings(), Cause.OWN, mayTake(queued), victims);
-            }
+            addYoung(account.young().under(lane.key().urgency()), Cause.OWN, mayTake(queued), victims);
         }
         victims.sort(Victim.CHEAPEST_FIRST);
         var running = own.computeIfAbsent(
@@ -59,6 +86,7 @@ final class Candidates {
 
     private List<Victim> own(List<Account> accounts) {
         return accounts.stream()
+                .filter(account -> account.running().has(placedUntil))
                 .flatMap(account -> account.holdings().stream())
                 .filter(this::canBeStopped)
                 .filter(holding ->
@@ -70,11 +98,12 @@ final class Candidates {
 
     /** Those of other tenants that stand on guarantees which are not theirs, in the order in which they yield. */
     List<Victim> borrowers(Queued queued, Lane lane) {
+        if (!hasBorrowers(lane)) {
+            return List.of();
+        }
         var victims = new ArrayList<Victim>();
         for (Account account : lane.accounts()) {
-            if (account.book().hasYoungBorrowers()) {
-                addYoung(account.book().borrowers(), Cause.RECLAIM, isOfOther(queued), victims);
-            }
+            addYoung(account.book().young().under(Integer.MAX_VALUE), Cause.RECLAIM, isOfOther(queued), victims);
         }
         victims.sort(Victim.CHEAPEST_FIRST);
         var running = borrowers.computeIfAbsent(lane.shape().models(), unused -> borrowers(lane.accounts()));
@@ -90,6 +119,7 @@ final class Candidates {
 
     private List<Victim> borrowers(List<Account> accounts) {
         return accounts.stream()
+                .filter(account -> account.book().running().has(placedUntil))
                 .flatMap(account -> account.book().borrowers().stream())
                 .filter(this::canBeStopped)
                 .map(holding -> Victim.of(holding, Cause.RECLAIM, now))
@@ -100,15 +130,12 @@ final class Candidates {
     private boolean canBeStopped(Holding holding) {
         return holding.origin() == Holding.Origin.RUN
                 && holding.job().preemptible()
-                && holding.run().hasRunFor(policy.minimumRunTime(), now);
+                && !holding.run().placedAt().isAfter(placedUntil);
     }
 
-    private void addYoung(Set<Holding> holdings, Cause cause, Predicate<Holding> allowed, List<Victim> victims) {
+    private void addYoung(List<Holding> holdings, Cause cause, Predicate<Holding> allowed, List<Victim> victims) {
         for (Holding holding : holdings) {
-            if (holding.origin() != Holding.Origin.RUN
-                    && holding.job().preemptible()
-                    && !revoked.contains(holding.job().id())
-                    && allowed.test(holding)) {
+            if (!revoked.contains(holding.job().id()) && allowed.test(holding)) {
                 victims.add(Victim.of(holding, cause, now));
             }
         }

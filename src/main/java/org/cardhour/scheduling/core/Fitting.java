@@ -1,6 +1,7 @@
 package org.cardhour.scheduling.core;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
@@ -63,11 +64,40 @@ final class Fitting {
         return scoring.fits(tray, queued.shape(), horizon(row));
     }
 
+    /** Whether so many trays have enough that is free or held by those; without regard to anything else. */
+    boolean couldFit(Demand demand, List<Victim> leaving) {
+        var gained = new HashMap<Tray, Integer>();
+        var reached = new HashMap<>(atFirst);
+        for (Victim victim : leaving) {
+            victim.holding().row().filter(reached::containsKey).ifPresent(row -> {
+                for (Seat seat : victim.holding().seats()) {
+                    reach(seat, row, gained, reached);
+                }
+            });
+        }
+        return reached.values().stream().anyMatch(trays -> trays >= demand.nodes());
+    }
+
+    private void reach(Seat seat, Row row, Map<Tray, Integer> gained, Map<Row, Integer> reached) {
+        if (seat.size() == 0) {
+            reached.merge(row, 1, Integer::sum);
+            return;
+        }
+        var tray = seat.tray(0);
+        int needed = queued.shape().thousandths();
+        int free = tray.free(Horizon.AFTER_RELEASES_BRIEFLY);
+        boolean isFirst = !gained.containsKey(tray);
+        int after = gained.merge(tray, seat.thousandths(), Integer::sum) + free;
+        if (after >= needed && (isFirst || after - seat.thousandths() < needed) && !fits(tray, row)) {
+            reached.merge(row, 1, Integer::sum);
+        }
+    }
+
     boolean fits(Demand demand, Predicate<Placement.Right> accepts) {
         var shape = demand.shape();
         for (int model = 0; model < shape.models().size(); model++) {
             var name = shape.models().get(model);
-            var standing = placement.standing(queued, name, demand, Horizon.AFTER_RELEASES);
+            var standing = placement.standing(queued, model, demand, Horizon.AFTER_RELEASES);
             if (standing.isPresent() && accepts.test(new Placement.Right(name, standing.get()))) {
                 for (Row row : shape.rows(model)) {
                     if (fitting.getOrDefault(row, 0) >= demand.nodes()

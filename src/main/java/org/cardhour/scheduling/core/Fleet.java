@@ -68,6 +68,7 @@ final class Fleet {
     /** What is expected of jobs has changed. */
     void forgetRankings() {
         shapes.values().forEach(Shape::forgetRankings);
+        clusters.values().forEach(cluster -> cluster.rows().forEach(Row::forgetRankings));
     }
 
     private List<String> models(Ask ask) {

@@ -13,7 +13,8 @@ final class ModelBook {
     private final Account all;
     private final Taken keptBack = new Taken();
     private final Set<Holding> borrowers = new HashSet<>();
-    private int youngBorrowers;
+    private final Stoppable running = new Stoppable();
+    private final Stoppable young = new Stoppable();
     private long reservedFrom = BoardNode.NEVER;
 
     /** @param all where the sums over all tenants are kept */
@@ -34,14 +35,18 @@ final class ModelBook {
     void enter(Holding holding) {
         if (holding.standing() == Standing.BORROWING && holding.job().preemptible()) {
             borrowers.add(holding);
-            youngBorrowers += holding.origin() == Holding.Origin.RUN ? 0 : 1;
+            stoppable(holding).enter(holding);
         }
     }
 
     void leave(Holding holding) {
         if (borrowers.remove(holding)) {
-            youngBorrowers -= holding.origin() == Holding.Origin.RUN ? 0 : 1;
+            stoppable(holding).leave(holding);
         }
+    }
+
+    private Stoppable stoppable(Holding holding) {
+        return holding.origin() == Holding.Origin.RUN ? running : young;
     }
 
     /** Those that borrow cards and could be preempted, in no order. */
@@ -49,9 +54,14 @@ final class ModelBook {
         return borrowers;
     }
 
-    /** Whether some of them have been given or promised their cards in this pass. */
-    boolean hasYoungBorrowers() {
-        return youngBorrowers > 0;
+    /** Those of them that were running before the pass. */
+    Stoppable running() {
+        return running;
+    }
+
+    /** Those of them that were given or promised their cards in this pass. */
+    Stoppable young() {
+        return young;
     }
 
     /** In no order. */

@@ -3,6 +3,8 @@ package org.cardhour.scheduling.core;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -12,13 +14,19 @@ import java.util.TreeSet;
  */
 final class Moves {
 
+    /** Where a trial began. */
+    record Trial(int start, long releases, long borrowings) {}
+
     private static final Comparator<Holding> OLDEST_FIRST = Comparator.comparing(
                     (Holding holding) -> holding.run().placedAt())
             .thenComparing(holding -> holding.run().id());
 
     private final QuotaBook quotas;
     private final SortedSet<Holding> outside = new TreeSet<>(OLDEST_FIRST);
+    private final Set<Holding> marked = new HashSet<>();
     private final Deque<Runnable> undo = new ArrayDeque<>();
+    private long releases;
+    private long borrowings;
 
     Moves(QuotaBook quotas) {
         this.quotas = quotas;
@@ -37,6 +45,9 @@ final class Moves {
 
     private void apply(Holding holding, Presence after) {
         var before = holding.presence();
+        if (before != Presence.ABSENT) {
+            releases++;
+        }
         take(holding, before, after, Layer.NOW);
         take(holding, before, after, Layer.LATER);
         take(holding, before, after, Layer.RESERVED);
@@ -74,12 +85,18 @@ final class Moves {
         }
         if (isOutside(holding)) {
             outside.add(holding);
+            borrowings++;
         }
     }
 
     private static boolean isOutside(Holding holding) {
         return holding.presence() == Presence.STAYING
                 && (holding.standing() == Standing.BORROWING || holding.standing() == Standing.BUFFER);
+    }
+
+    /** Those that are held on another right than they came with, in no order. */
+    Set<Holding> marked() {
+        return marked;
     }
 
     /** From now on it is held on another right. */
@@ -98,7 +115,27 @@ final class Moves {
             }
         }
         holding.stands(standing);
+        if (standing == holding.run().standing()) {
+            marked.remove(holding);
+        } else {
+            marked.add(holding);
+        }
         enterLists(holding);
+    }
+
+    /** How often something may have come free; as long as nothing does, what did not fit does not. */
+    long releases() {
+        return releases;
+    }
+
+    /** How often something may have come free, or come into the hands of somebody from whom it may be reclaimed. */
+    long chances() {
+        return releases + borrowings;
+    }
+
+    /** Something may have come free otherwise. */
+    void otherRelease() {
+        releases++;
     }
 
     /** A point to return to. */
@@ -111,6 +148,18 @@ final class Moves {
         while (undo.size() > checkpoint) {
             undo.pop().run();
         }
+    }
+
+    /** A point to return to, after which just what fitted then fits again. */
+    Trial trial() {
+        return new Trial(undo.size(), releases, borrowings);
+    }
+
+    /** Undoes all that was done since the trial began. */
+    void undo(Trial trial) {
+        rollback(trial.start());
+        releases = trial.releases();
+        borrowings = trial.borrowings();
     }
 
     /** What was done stays done. */

@@ -161,9 +161,12 @@ final class Outlook {
         }
         if (shape.isPart()) {
             cards.sort(Comparator.comparingLong(card -> partFrom(tray, card, shape)));
-            return Seat.of(tray, cards.subList(0, 1), shape.thousandths());
+            return tray.pickPart(cards.getFirst(), shape.thousandths());
         }
         cards.sort(Comparator.comparingLong(card -> ends[card]));
-        return Seat.of(tray, cards.subList(0, shape.wholeCards()), Tray.WHOLE);
+        var first = cards.subList(0, shape.wholeCards()).stream()
+                .mapToInt(Integer::intValue)
+                .toArray();
+        return Seat.of(tray, first, Tray.WHOLE);
     }
 }

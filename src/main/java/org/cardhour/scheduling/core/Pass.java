@@ -91,7 +91,7 @@ final class Pass {
             reservations.forget();
             promises.forgetDepartures();
             standings.promote();
-            turns.forEach(this::takeTurn);
+            turns.forEach(this::isHopeless, this::takeTurn);
             promises.all().stream().filter(Promise::lasts).forEach(this::redeem);
         } while (roomMade > 0 || hasOrderChanged() || standings.promote() > 0);
     }
@@ -101,17 +101,49 @@ final class Pass {
         return started.size() > startsBefore && (!reservations.isEmpty() || promises.haveDepartures());
     }
 
+    /** Whether a job of the lane could do nothing at its turn, not even have cards reserved. */
+    private boolean isHopeless(Lane lane) {
+        return Side.of(lane) == Side.BORROWER
+                && (!isAllowed(lane) || !fitsSomewhere(lane.shape()))
+                && !candidates.areThereFor(lane);
+    }
+
+    private boolean isAllowed(Lane lane) {
+        var demand = Demand.least(lane.shape());
+        for (Account account : lane.accounts()) {
+            if (board.quotas()
+                    .standing(account, lane.key().rights(), demand, Horizon.AFTER_RELEASES_BRIEFLY)
+                    .isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean fitsSomewhere(Shape shape) {
+        return placement.fitsSomewhere(shape, Horizon.AT_ONCE_BRIEFLY)
+                || placement.fitsSomewhere(shape, Horizon.AFTER_RELEASES_BRIEFLY);
+    }
+
     /** Whether the next job like it may have a chance. */
     private boolean takeTurn(Queued queued) {
         var lane = queued.lane().orElseThrow();
-        var place = placement.find(queued, Horizon.AT_ONCE);
-        if (place.isPresent()) {
-            start(queued, place.get());
-            return true;
+        if (placement.fitsSomewhere(queued.shape(), Horizon.AT_ONCE_BRIEFLY)) {
+            var place = placement.find(queued, Horizon.AT_ONCE);
+            if (place.isPresent()) {
+                start(queued, place.get());
+                return true;
+            }
         }
-        var later = placement.findLeast(queued, Horizon.AFTER_RELEASES);
-        if (later.isPresent()) {
-            return reserve(queued, later.get());
+        if (placement.fitsSomewhere(queued.shape(), Horizon.AFTER_RELEASES_BRIEFLY)) {
+            var later = placement.findLeast(queued, Horizon.AFTER_RELEASES);
+            if (later.isPresent()) {
+                return reserve(queued, later.get());
+            }
+        }
+        if (!candidates.areThereFor(lane)) {
+            reservations.consider(queued);
+            return false;
         }
         var sacrifice = victims.choose(queued, lane);
         sacrifice.ifPresentOrElse(found -> preempt(queued, found), () -> reservations.consider(queued));
@@ -122,7 +154,8 @@ final class Pass {
         var job = queued.job();
         var score = placement.score(place, queued.shape(), Horizon.AT_ONCE_BRIEFLY);
         var decision = new Decision.Start(job, place.cards(), place.standing(), score);
-        var account = board.quotas().account(job.tenantId(), place.row().model());
+        var account = queued.accounts()
+                .get(queued.shape().models().indexOf(place.row().model()));
         var holding = new Holding(
                 decision.asRun(board.now()), Holding.Origin.STARTED, account, Optional.of(place.row()), place.seats());
         moves.put(holding, Presence.STAYING);
@@ -209,7 +242,7 @@ final class Pass {
     }
 
     Plan plan() {
-        var all = new ArrayList<Decision>(Standings.changes(board.runs()));
+        var all = new ArrayList<Decision>(standings.changes());
         for (Decision decision : decisions.values()) {
             all.add(decision instanceof Decision.Start begun ? settled(begun) : decision);
         }

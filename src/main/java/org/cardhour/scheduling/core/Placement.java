@@ -16,11 +16,13 @@ final class Placement {
     /** On what right cards of a model may be held. */
     record Right(String model, Standing standing) {}
 
+    private final Board board;
     private final QuotaBook quotas;
     private final Scoring scoring;
     private final Instant now;
 
     Placement(Board board) {
+        this.board = board;
         this.quotas = board.quotas();
         this.scoring = board.scoring();
         this.now = board.now();
@@ -50,7 +52,7 @@ final class Placement {
         for (int model = 0; model < models.size(); model++) {
             var rows = demand.shape().rows(model);
             if (!rows.isEmpty()) {
-                var standing = standing(queued, models.get(model), demand, horizon);
+                var standing = standing(queued, model, demand, horizon);
                 if (standing.isPresent() && accepts.test(new Right(models.get(model), standing.get()))) {
                     best = better(best, inRows(rows, queued, demand, standing.get(), horizon));
                 }
@@ -66,9 +68,9 @@ final class Placement {
         return Place.BEST_FIRST.compare(one.get(), other.get()) <= 0 ? one : other;
     }
 
-    /** The best right on which the job may hold cards of the model, whatever is free. */
-    Optional<Standing> standing(Queued queued, String model, Demand demand, Horizon horizon) {
-        var account = quotas.account(queued.job().tenantId(), model);
+    /** The best right on which the job may hold cards of one of the shape's models, whatever is free. */
+    Optional<Standing> standing(Queued queued, int model, Demand demand, Horizon horizon) {
+        var account = queued.accounts().get(model);
         return quotas.standing(
                 account,
                 queued.rights(),
@@ -108,10 +110,28 @@ final class Placement {
         return Optional.of(new Place(row, seats, standing, total));
     }
 
+    /** Whether it could be anywhere, had its tenant every right; for whoever is over before a reservation begins. */
+    boolean fitsSomewhere(Shape shape, Horizon horizon) {
+        long releases = board.moves().releases();
+        if (shape.isHopeless(horizon, releases)) {
+            return false;
+        }
+        int nodes = shape.ask().leastNodes();
+        for (int model = 0; model < shape.models().size(); model++) {
+            for (Row row : shape.rows(model)) {
+                if (ranked(row, shape, nodes, horizon).size() == nodes) {
+                    return true;
+                }
+            }
+        }
+        shape.isHopelessSince(horizon, releases);
+        return false;
+    }
+
     /** So many of the best trays, fewer when fewer fit. */
     List<Ranked> ranked(Row row, Shape shape, int count, Horizon horizon) {
         var ranking = shape.rankingOf(row, scoring);
-        if (horizon == Horizon.AT_ONCE) {
+        if (horizon == Horizon.AT_ONCE || row.unsettled().isEmpty()) {
             if (count > 1) {
                 return ranking.best(count, Ranking.NONE);
             }
@@ -151,9 +171,10 @@ final class Placement {
     Optional<Place> at(Row row, List<Seat> seats, Queued queued, Horizon horizon) {
         var demand = new Demand(queued.shape(), seats.size());
         var fitted = fitted(horizon, queued, row.reservedFrom());
-        return isOpen(row, queued, demand, horizon)
+        return queued.shape().hasIn(row)
+                        && isOpen(row, queued, demand, horizon)
                         && seats.stream().allMatch(seat -> isFree(seat, queued.shape(), fitted))
-                ? standing(queued, row.model(), demand, horizon)
+                ? standing(queued, queued.shape().models().indexOf(row.model()), demand, horizon)
                         .map(standing -> new Place(
                                 row,
                                 seats,

@@ -27,6 +27,7 @@ final class Queue {
     private final Map<Lane.Key, Lane> lanes = new HashMap<>();
     private final SortedMap<Level, Map<UUID, List<Lane>>> levels = new TreeMap<>();
     private final TreeSet<Queued> early = new TreeSet<>(BY_EARLIEST_START);
+    private Instant nextAging = Instant.MAX;
     private Instant now;
 
     Queue(Policy policy, Fleet fleet, QuotaBook quotas, Instant now) {
@@ -52,7 +53,8 @@ final class Queue {
 
     void add(Job job) {
         remove(job.id());
-        var queued = new Queued(job, fleet.shape(job.ask()), Rights.of(job, policy));
+        var shape = fleet.shape(job.ask());
+        var queued = new Queued(job, shape, Rights.of(job, policy), quotas.accounts(job.tenantId(), shape));
         all.put(job.id(), queued);
         if (queued.shape().models().isEmpty()) {
             return;
@@ -78,27 +80,51 @@ final class Queue {
         while (!early.isEmpty() && early.getFirst().job().mayStart(now)) {
             lineUp(early.removeFirst());
         }
+        if (!nextAging.isAfter(now)) {
+            ageLanes();
+        }
+    }
+
+    private void ageLanes() {
+        nextAging = Instant.MAX;
         for (Lane lane : List.copyOf(lanes.values())) {
-            while (lane.key().level().precedence() == Level.Precedence.BY_CLASS
-                    && !lane.isEmpty()
+            while (!lane.isEmpty()
+                    && ages(lane)
                     && isOverdue(lane.jobs().getFirst().job())) {
                 var aged = lane.jobs().getFirst();
                 leaveLane(aged);
                 lineUp(aged);
             }
+            if (!lane.isEmpty() && ages(lane)) {
+                noteAging(lane.jobs().getFirst().job());
+            }
         }
     }
 
+    private static boolean ages(Lane lane) {
+        return lane.key().level().precedence() == Level.Precedence.BY_CLASS;
+    }
+
+    private void noteAging(Job job) {
+        var aging = job.submittedAt().plus(policy.agingBound());
+        nextAging = aging.isBefore(nextAging) ? aging : nextAging;
+    }
+
     private void lineUp(Queued queued) {
-        var lane = lanes.computeIfAbsent(key(queued), this::open);
+        var key = key(queued);
+        var lane = lanes.get(key);
+        if (lane == null) {
+            lane = open(key, queued.accounts());
+            lanes.put(key, lane);
+        }
         lane.add(queued);
+        if (ages(lane)) {
+            noteAging(queued.job());
+        }
         queued.entersLane(lane);
     }
 
-    private Lane open(Lane.Key key) {
-        var accounts = key.shape().models().stream()
-                .map(model -> quotas.account(key.tenantId(), model))
-                .toList();
+    private Lane open(Lane.Key key, List<Account> accounts) {
         var lane = new Lane(key, accounts);
         levels.computeIfAbsent(key.level(), unused -> new HashMap<>())
                 .computeIfAbsent(key.tenantId(), unused -> new ArrayList<>())

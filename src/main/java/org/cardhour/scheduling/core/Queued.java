@@ -1,6 +1,7 @@
 package org.cardhour.scheduling.core;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /** A job that waits, with what is known of all jobs of its shape, and what has become of it in this pass. */
@@ -12,14 +13,17 @@ final class Queued {
     private final Job job;
     private final Shape shape;
     private final Rights rights;
+    private final List<Account> accounts;
     private Optional<Lane> lane = Optional.empty();
     private final long submittedSecond;
     private boolean isWaiting = true;
 
-    Queued(Job job, Shape shape, Rights rights) {
+    /** @param accounts of the job's tenant, one for each of the shape's models */
+    Queued(Job job, Shape shape, Rights rights, List<Account> accounts) {
         this.job = job;
         this.shape = shape;
         this.rights = rights;
+        this.accounts = accounts;
         this.submittedSecond = job.submittedAt().getEpochSecond();
     }
 
@@ -37,6 +41,11 @@ final class Queued {
 
     Shape shape() {
         return shape;
+    }
+
+    /** Of the job's tenant, one for each of the shape's models. */
+    List<Account> accounts() {
+        return accounts;
     }
 
     Rights rights() {

@@ -90,6 +90,11 @@ final class QuotaBook {
         return tenants.computeIfAbsent(tenantId, id -> new TenantBook(id, policy));
     }
 
+    /** One for each of the models that will do. */
+    List<Account> accounts(UUID tenantId, Shape shape) {
+        return shape.models().stream().map(model -> account(tenantId, model)).toList();
+    }
+
     Account account(UUID tenantId, String model) {
         var ofModel = accounts.get(model);
         var known = ofModel == null ? null : ofModel.get(tenantId);

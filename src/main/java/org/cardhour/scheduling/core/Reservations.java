@@ -39,16 +39,17 @@ final class Reservations {
         }
         Optional<Outlook.Opening> best = Optional.empty();
         for (int model = 0; model < shape.models().size(); model++) {
-            if (mayReserve(queued, shape.models().get(model), demand)) {
+            if (mayReserve(queued, model, demand)) {
                 best = earlier(best, opening(queued, shape.rows(model), demand));
             }
         }
         best.ifPresentOrElse(opening -> reserve(queued, opening), () -> unforeseen.add(shape));
     }
 
-    private boolean mayReserve(Queued queued, String model, Demand demand) {
-        return !byModel.containsKey(model)
-                && tries.merge(model, 1, Integer::sum) <= TRIES
+    private boolean mayReserve(Queued queued, int model, Demand demand) {
+        var name = queued.shape().models().get(model);
+        return !byModel.containsKey(name)
+                && tries.merge(name, 1, Integer::sum) <= TRIES
                 && placement
                         .standing(queued, model, demand, Horizon.AFTER_RELEASES)
                         .filter(standing -> standing != Standing.BORROWING)
@@ -81,7 +82,7 @@ final class Reservations {
         var job = queued.job();
         var start = Instant.ofEpochMilli(opening.from());
         var run = new Run(job.id(), job, cards, Standing.INSIDE, false, start, start);
-        var account = board.quotas().account(job.tenantId(), row.model());
+        var account = queued.accounts().get(queued.shape().models().indexOf(row.model()));
         var holding = new Holding(run, Holding.Origin.PROMISED, account, Optional.of(row), seats);
         seats.forEach(seat -> seat.node().reserve(holding, seat, opening.from()));
         row.reserve(holding, inRow(row, account.book()), opening.from());

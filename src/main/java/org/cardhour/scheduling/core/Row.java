@@ -2,7 +2,9 @@ package org.cardhour.scheduling.core;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.cardhour.kernel.Cards;
 
 /**
@@ -16,6 +18,7 @@ final class Row {
     private final List<Tray> trays = new ArrayList<>();
     private final BitSet unsettled = new BitSet();
     private final Taken share = new Taken();
+    private final Map<Shape.Needs, Ranking> rankings = new HashMap<>();
     private int[] changes = new int[64];
     private long changed;
     private long followed;
@@ -88,6 +91,16 @@ final class Row {
 
     private int slot(long number) {
         return (int) (number % changes.length);
+    }
+
+    /** How the trays rank for all shapes that need the same. */
+    Ranking rankingFor(Shape shape, Scoring scoring) {
+        return rankings.computeIfAbsent(shape.needs(), needs -> new Ranking(shape, this, scoring));
+    }
+
+    /** What is good for jobs has changed. */
+    void forgetRankings() {
+        rankings.clear();
     }
 
     Cards offered() {

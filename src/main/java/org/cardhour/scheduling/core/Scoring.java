@@ -75,14 +75,15 @@ final class Scoring {
         if (!isMixKnown) {
             return -room;
         }
-        var table = table(tray.model());
+        var table = table(tray);
         int cpu = table.cpuStep(tray.node().cpuFree(horizon) - shape.cpuMillis());
         return gain(table, cpu, tray.wholly(horizon), room, room - shape.thousandths());
     }
 
     private static long gain(Usability table, int cpu, int wholly, int before, int after) {
-        long wholes = before == Tray.WHOLE ? table.ofWholeCards(cpu, wholly - 1) - table.ofWholeCards(cpu, wholly) : 0;
-        return wholes + table.ofCard(cpu, after) - table.ofCard(cpu, before);
+        return before == Tray.WHOLE
+                ? table.ofFreeCards(cpu, wholly - 1) - table.ofFreeCards(cpu, wholly) + table.ofCard(cpu, after)
+                : table.ofCard(cpu, after) - table.ofCard(cpu, before);
     }
 
     private long usableMore(Tray tray, Shape shape, Horizon horizon) {
@@ -98,36 +99,38 @@ final class Scoring {
     }
 
     private long usableMoreOf(Tray tray, Shape shape, Horizon horizon) {
-        var table = table(tray.model());
+        var table = table(tray);
         long cpuFree = tray.node().cpuFree(horizon);
         int before = table.cpuStep(cpuFree);
         int after = table.cpuStep(cpuFree - shape.cpuMillis());
         int wholly = tray.wholly(horizon);
-        long usableAfter = 0;
-        long usableBefore = 0;
-        long part = Long.MIN_VALUE;
-        for (int card = 0; card < tray.size(); card++) {
-            int room = tray.room(card, horizon);
-            usableBefore += table.ofCard(before, room);
-            usableAfter += table.ofCard(after, room);
-            if (shape.isPart() && room >= shape.thousandths()) {
-                part = Math.max(part, gain(table, after, wholly, room, room - shape.thousandths()));
+        int left = shape.isPart() ? wholly : wholly - shape.wholeCards();
+        long more = table.ofFreeCards(after, left) - table.ofFreeCards(before, wholly);
+        if (tray.free(horizon) != wholly * Tray.WHOLE && before != after) {
+            for (int card = 0; card < tray.size(); card++) {
+                int room = tray.room(card, horizon);
+                more += room == Tray.WHOLE ? 0 : table.ofCard(after, room) - table.ofCard(before, room);
             }
         }
-        int taken = shape.isPart() ? 0 : shape.wholeCards();
-        return usableAfter
-                + (part == Long.MIN_VALUE ? 0 : part)
-                - taken * table.ofCard(after, Tray.WHOLE)
-                + table.ofWholeCards(after, wholly - taken)
-                - usableBefore
-                - table.ofWholeCards(before, wholly);
+        return shape.isPart() ? more + bestPart(tray, shape, after, horizon) : more;
+    }
+
+    private long bestPart(Tray tray, Shape shape, int cpu, Horizon horizon) {
+        var table = table(tray);
+        int wanted = shape.thousandths();
+        int wholly = tray.wholly(horizon);
+        long best = wholly == 0 ? Long.MIN_VALUE : gain(table, cpu, wholly, Tray.WHOLE, Tray.WHOLE - wanted);
+        for (int card = 0; card < tray.size(); card++) {
+            int room = tray.room(card, horizon);
+            if (room >= wanted && room < Tray.WHOLE) {
+                best = Math.max(best, table.ofCard(cpu, room - wanted) - table.ofCard(cpu, room));
+            }
+        }
+        return best;
     }
 
     private long fedMore(Tray tray, Shape shape, Horizon horizon) {
-        long idle = 0;
-        for (Tray other : tray.node().trays()) {
-            idle += other.free(horizon);
-        }
+        long idle = tray.node().idle(horizon);
         long cpuFree = tray.node().cpuFree(horizon);
         return fed(cpuFree - shape.cpuMillis(), idle - shape.thousandths()) - fed(cpuFree, idle);
     }
@@ -136,7 +139,12 @@ final class Scoring {
         return Math.min(cpuMillis * Tray.WHOLE / cpuPerCard, idle);
     }
 
-    private Usability table(String model) {
-        return usability.computeIfAbsent(model, name -> new Usability(mix, name));
+    private Usability table(Tray tray) {
+        var known = usability.get(tray.model());
+        if (known == null) {
+            known = new Usability(mix, tray.model());
+            usability.put(tray.model(), known);
+        }
+        return known;
     }
 }

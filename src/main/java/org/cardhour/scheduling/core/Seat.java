@@ -2,7 +2,6 @@ package org.cardhour.scheduling.core;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import org.cardhour.kernel.Cards;
 
 /** What is given on one node: which cards of which trays, and how much of each. */
@@ -23,13 +22,12 @@ final class Seat {
     }
 
     /** So many thousandths of each of the cards. */
-    static Seat of(Tray tray, List<Integer> cards, int thousandths) {
-        var trays = new Tray[cards.size()];
-        var parts = new int[cards.size()];
+    static Seat of(Tray tray, int[] cards, int thousandths) {
+        var trays = new Tray[cards.length];
+        var parts = new int[cards.length];
         Arrays.fill(trays, tray);
         Arrays.fill(parts, thousandths);
-        return new Seat(
-                tray.node(), trays, cards.stream().mapToInt(Integer::intValue).toArray(), parts);
+        return new Seat(tray.node(), trays, cards, parts);
     }
 
     /** Those of the cards that are still there. */
@@ -71,6 +69,15 @@ final class Seat {
 
     int part(int index) {
         return parts[index];
+    }
+
+    /** Of all the cards together. */
+    int thousandths() {
+        int sum = 0;
+        for (int part : parts) {
+            sum += part;
+        }
+        return sum;
     }
 
     void take(Layer layer, int sign) {

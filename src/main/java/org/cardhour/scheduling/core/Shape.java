@@ -1,9 +1,12 @@
 package org.cardhour.scheduling.core;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.cardhour.kernel.Cards;
 
 /**
  * What some jobs ask for, made up once for all of them: in which rows it could fit, and how these rank their trays for
@@ -11,17 +14,30 @@ import java.util.Map;
  */
 final class Shape {
 
+    /** What is needed on each node; shapes that need the same rank trays in the same way. */
+    record Needs(Cards cards, long cpuMillis, long memoryMib, int minimumMemoryGib, Optional<String> interconnect) {}
+
     private final Ask ask;
+    private final Needs needs;
     private final int thousandths;
     private final List<String> models;
     private final List<List<Row>> rows;
     private final Map<Row, Ranking> rankings = new HashMap<>();
+    private final long[] hopelessSince = new long[Horizon.COUNT];
+    private long vainSince = -1;
 
     /** @param models the models that will do, whoever has them, in alphabetical order */
     Shape(Ask ask, List<String> models, Collection<BoardCluster> clusters) {
         this.ask = ask;
+        this.needs = new Needs(
+                ask.cardsPerNode(),
+                ask.cpuMillis(),
+                ask.memoryMib(),
+                ask.cards().minimumMemoryGib(),
+                ask.interconnect());
         this.thousandths = (int) Math.min(Integer.MAX_VALUE, ask.cardsPerNode().thousandths());
         this.models = models;
+        Arrays.fill(hopelessSince, -1);
         this.rows = models.stream()
                 .map(model -> clusters.stream()
                         .filter(cluster -> cluster.welcomes(ask))
@@ -96,10 +112,33 @@ final class Shape {
         return false;
     }
 
+    /** Whether it is known that it fits nowhere, since nothing has come free after that. */
+    boolean isHopeless(Horizon horizon, long releases) {
+        return hopelessSince[horizon.index()] == releases;
+    }
+
+    void isHopelessSince(Horizon horizon, long releases) {
+        hopelessSince[horizon.index()] = releases;
+    }
+
+    /** Whether it is known that it would fit nowhere even if all that can be reclaimed were. */
+    boolean isReclaimingVain(long chances) {
+        return vainSince == chances;
+    }
+
+    void isReclaimingVainSince(long chances) {
+        vainSince = chances;
+    }
+
+    /** What decides how good a tray is for it. */
+    Needs needs() {
+        return needs;
+    }
+
     Ranking rankingOf(Row row, Scoring scoring) {
         var known = rankings.get(row);
         if (known == null) {
-            known = new Ranking(this, row, scoring);
+            known = row.rankingFor(this, scoring);
             rankings.put(row, known);
         }
         return known;

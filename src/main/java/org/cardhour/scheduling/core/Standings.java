@@ -1,7 +1,6 @@
 package org.cardhour.scheduling.core;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -55,9 +54,9 @@ final class Standings {
     }
 
     /** What has become of the runs, where it differs from what they came with. */
-    static List<Decision.Mark> changes(Collection<Holding> runs) {
-        return runs.stream()
-                .filter(holding -> holding.standing() != holding.run().standing())
+    List<Decision.Mark> changes() {
+        return moves.marked().stream()
+                .filter(holding -> holding.origin() == Holding.Origin.RUN)
                 .map(holding -> new Decision.Mark(holding.run(), holding.standing()))
                 .sorted(Comparator.comparing(mark -> mark.run().id()))
                 .toList();

@@ -1,6 +1,5 @@
 package org.cardhour.scheduling.core;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -113,17 +112,18 @@ final class Tray {
 
     /** The first so many cards that are wholly free. */
     Seat pickWhole(int count, Horizon horizon) {
-        var picked = new ArrayList<Integer>(count);
-        for (int card = 0; picked.size() < count; card++) {
+        var picked = new int[count];
+        int found = 0;
+        for (int card = 0; found < count; card++) {
             if (room(card, horizon) == WHOLE) {
-                picked.add(card);
+                picked[found++] = card;
             }
         }
         return Seat.of(this, picked, WHOLE);
     }
 
     Seat pickPart(int card, int thousandths) {
-        return Seat.of(this, List.of(card), thousandths);
+        return Seat.of(this, new int[] {card}, thousandths);
     }
 
     void take(int card, int thousandths, Layer layer) {

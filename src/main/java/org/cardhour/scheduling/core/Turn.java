@@ -15,15 +15,10 @@ record Turn(Level level, Side side, long share, Queued queued) implements Compar
         if (level.precedence() == Level.Precedence.OVERDUE) {
             return new Turn(level, Side.INSIDE, 0, queued);
         }
-        var quotas = board.quotas();
-        var tenant = queued.job().tenantId();
-        var accounts = queued.shape().models().stream()
-                .map(model -> quotas.account(tenant, model))
-                .toList();
         return new Turn(
                 level,
-                Side.of(accounts, Demand.least(queued.shape())),
-                quotas.tenant(tenant).share(),
+                Side.of(queued.accounts(), Demand.least(queued.shape())),
+                board.quotas().tenant(queued.job().tenantId()).share(),
                 queued);
     }
 

@@ -24,23 +24,27 @@ final class TurnOrder {
         this.levels = queue.levels();
     }
 
-    /** Hands each job over when its turn comes, until one of its lane says that it could do nothing. */
-    void forEach(Predicate<Queued> takesTurn) {
+    /**
+     * Hands each job over when its turn comes, until one of its lane says that it could do nothing; of lanes that are
+     * hopeless when their level begins, none.
+     */
+    void forEach(Predicate<Lane> isHopeless, Predicate<Queued> takesTurn) {
         for (Map.Entry<Level, Map<UUID, List<Lane>>> level : levels.entrySet()) {
             if (level.getKey().precedence() == Level.Precedence.OVERDUE) {
-                forEachByAge(level.getValue(), takesTurn);
+                forEachByAge(level.getValue(), isHopeless, takesTurn);
             } else {
-                forEachByShare(level.getValue(), takesTurn);
+                forEachByShare(level.getValue(), isHopeless, takesTurn);
             }
         }
     }
 
-    private static void forEachByAge(Map<UUID, List<Lane>> lanes, Predicate<Queued> takesTurn) {
+    private static void forEachByAge(
+            Map<UUID, List<Lane>> lanes, Predicate<Lane> isHopeless, Predicate<Queued> takesTurn) {
         var byAge = new PriorityQueue<>(Lane.BY_AGE);
         for (List<Lane> ofTenant : lanes.values()) {
             for (Lane lane : ofTenant) {
                 lane.rewind();
-                if (lane.hasNext()) {
+                if (lane.hasNext() && !isHopeless.test(lane)) {
                     byAge.add(lane);
                 }
             }
@@ -53,8 +57,8 @@ final class TurnOrder {
         }
     }
 
-    private void forEachByShare(Map<UUID, List<Lane>> lanes, Predicate<Queued> takesTurn) {
-        lanes.values().forEach(this::enter);
+    private void forEachByShare(Map<UUID, List<Lane>> lanes, Predicate<Lane> isHopeless, Predicate<Queued> takesTurn) {
+        lanes.values().forEach(ofTenant -> enter(ofTenant, isHopeless));
         while (!turns.isEmpty()) {
             var tenant = turns.remove();
             var lane = tenant.take();
@@ -69,10 +73,10 @@ final class TurnOrder {
         byTenant.clear();
     }
 
-    private void enter(List<Lane> lanes) {
+    private void enter(List<Lane> lanes, Predicate<Lane> isHopeless) {
         for (Lane lane : lanes) {
             lane.rewind();
-            if (lane.hasNext()) {
+            if (lane.hasNext() && !isHopeless.test(lane)) {
                 byTenant.computeIfAbsent(lane.key().tenantId(), unused -> new TenantTurns(lane.tenant()))
                         .add(lane);
             }

@@ -83,9 +83,10 @@ final class Usability {
         return room * usingParts[cpuStep][partStep[room]];
     }
 
-    /** The same of so many wholly free cards, as far as jobs want whole ones. */
-    long ofWholeCards(int cpuStep, int count) {
-        var table = usingWholes[cpuStep];
-        return (long) count * Tray.WHOLE * table[Math.min(count, table.length - 1)];
+    /** The same of so many wholly free cards: whole ones, and parts of them. */
+    long ofFreeCards(int cpuStep, int count) {
+        var wholes = usingWholes[cpuStep];
+        var parts = usingParts[cpuStep];
+        return (long) count * Tray.WHOLE * (wholes[Math.min(count, wholes.length - 1)] + parts[parts.length - 1]);
     }
 }

@@ -29,14 +29,39 @@ final class VictimChoice {
     /** Whom to stop so that the job fits once they are gone; empty when nothing allowed would help. */
     Optional<Sacrifice> choose(Queued queued, Lane lane) {
         var own = candidates.own(queued, lane);
-        boolean mayReclaim = !own.isEmpty() || Side.of(lane) == Side.INSIDE;
-        var borrowers = mayReclaim ? candidates.borrowers(queued, lane) : List.<Victim>of();
-        if (own.isEmpty() && borrowers.isEmpty()) {
+        if (!quotaCouldAllow(lane, own) || (own.isEmpty() && lane.shape().isReclaimingVain(moves.chances()))) {
             return Optional.empty();
         }
+        var borrowers = candidates.borrowers(queued, lane);
         var attempt = new Attempt(queued);
+        if (own.isEmpty() && !attempt.fitting.couldFit(attempt.demand, borrowers)) {
+            noteVain(lane);
+            return Optional.empty();
+        }
         return attempt.with(borrowers.isEmpty() ? own : Candidates.together(borrowers, own))
                 .or(() -> borrowers.isEmpty() ? Optional.empty() : attempt.with(own));
+    }
+
+    /** What is in vain for a tenant from whom nothing is to be reclaimed itself is so for all others. */
+    private void noteVain(Lane lane) {
+        if (lane.accounts().stream().allMatch(account -> account.held(Standing.BORROWING, Layer.LATER) == 0)) {
+            lane.shape().isReclaimingVainSince(moves.chances());
+        }
+    }
+
+    /** Whether the job could be inside the guarantee without its tenant's victims, or be paid for by them. */
+    private static boolean quotaCouldAllow(Lane lane, List<Victim> own) {
+        long wanted = Demand.least(lane.shape()).thousandths();
+        for (Account account : lane.accounts()) {
+            long given = 0;
+            for (Victim victim : own) {
+                given += victim.holding().account() == account ? victim.cards() : 0;
+            }
+            if (account.staysInside(wanted - given, Layer.LATER) || given >= wanted) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static long lostWork(List<Victim> victims) {
@@ -49,7 +74,7 @@ final class VictimChoice {
         private final Queued queued;
         private final Demand demand;
         private final Fitting fitting;
-        private final int start = moves.checkpoint();
+        private final Moves.Trial trial = moves.trial();
 
         Attempt(Queued queued) {
             this.queued = queued;
@@ -65,6 +90,9 @@ final class VictimChoice {
 
         /** Empty when the job does not fit even without all of them. */
         private List<Victim> takeUntilItFits(List<Victim> victims) {
+            if (!fitting.couldFit(demand, victims)) {
+                return List.of();
+            }
             var taken = new ArrayList<Victim>();
             for (Victim victim : victims) {
                 taken.add(victim);
@@ -143,7 +171,7 @@ final class VictimChoice {
         }
 
         private void undo() {
-            moves.rollback(start);
+            moves.undo(trial);
             fitting.reset();
         }
 

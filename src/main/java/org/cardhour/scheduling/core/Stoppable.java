@@ -1,0 +1,60 @@
+package org.cardhour.scheduling.core;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Preemptible runs by class and age, so that it is seen at once when none can be stopped. */
+final class Stoppable {
+
+    private static final Comparator<Holding> OLDEST_FIRST = Comparator.comparing(
+                    (Holding holding) -> holding.run().placedAt())
+            .thenComparing(holding -> holding.run().id());
+
+    private final SortedMap<Integer, TreeSet<Holding>> byClass = new TreeMap<>();
+
+    void enter(Holding holding) {
+        byClass.computeIfAbsent(urgency(holding), unused -> new TreeSet<>(OLDEST_FIRST))
+                .add(holding);
+    }
+
+    void leave(Holding holding) {
+        var ofClass = byClass.get(urgency(holding));
+        if (ofClass != null && ofClass.remove(holding) && ofClass.isEmpty()) {
+            byClass.remove(urgency(holding));
+        }
+    }
+
+    private static int urgency(Holding holding) {
+        return holding.job().priority().value();
+    }
+
+    /** Whether some of a class under this one were placed by then. */
+    boolean hasUnder(int urgency, Instant placedUntil) {
+        if (byClass.isEmpty()) {
+            return false;
+        }
+        for (var ofClass : byClass.headMap(urgency).values()) {
+            if (!ofClass.getFirst().run().placedAt().isAfter(placedUntil)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Those of a class under this one, in no order. */
+    List<Holding> under(int urgency) {
+        var under = new ArrayList<Holding>();
+        byClass.headMap(urgency).values().forEach(under::addAll);
+        return under;
+    }
+
+    /** Whether some were placed by then. */
+    boolean has(Instant placedUntil) {
+        return hasUnder(Integer.MAX_VALUE, placedUntil);
+    }
+}
