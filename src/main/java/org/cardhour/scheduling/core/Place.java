@@ -3,8 +3,12 @@ package org.cardhour.scheduling.core;
 import java.util.Comparator;
 import java.util.List;
 
-/** A place that fits, on what right, and how good it is. */
-record Place(Row row, List<Seat> seats, Standing standing, long total) {
+/**
+ * A place that fits, on what right, and how good it is.
+ *
+ * @param spread what of the total is lost by being spread over interconnect groups
+ */
+record Place(Row row, List<Seat> seats, Standing standing, long total, long spread) {
 
     /** Of equals the one with the smallest first node wins. */
     static final Comparator<Place> BEST_FIRST = Comparator.comparing(Place::standing)

@@ -97,17 +97,19 @@ final class Placement {
     /** All nodes of a job are in one row, or it is not placed at all. */
     private Optional<Place> inRow(Row row, Queued queued, Demand demand, Standing standing, Horizon horizon) {
         var fitted = fitted(horizon, queued, row.reservedFrom());
-        var ranked = ranked(row, demand.shape(), demand.nodes(), fitted);
-        if (ranked.size() < demand.nodes()) {
+        var best = ranked(row, demand.shape(), demand.nodes(), fitted);
+        if (best.size() < demand.nodes()) {
             return Optional.empty();
         }
-        var seats = new ArrayList<Seat>(ranked.size());
-        long total = ofCluster(row, demand.shape().ask());
-        for (Ranked each : ranked) {
+        var together = new Grouping(row, scoring.weights().together())
+                .of(best, () -> ranked(row, demand.shape(), row.size(), fitted));
+        var seats = new ArrayList<Seat>(best.size());
+        long total = ofCluster(row, demand.shape().ask()) - together.penalty();
+        for (Ranked each : together.places()) {
             seats.add(seat(row.tray(each.place()), demand.shape(), fitted));
             total += each.score();
         }
-        return Optional.of(new Place(row, seats, standing, total));
+        return Optional.of(new Place(row, seats, standing, total, together.penalty()));
     }
 
     /** Whether it could be anywhere, had its tenant every right; for whoever is over before a reservation begins. */
@@ -179,7 +181,8 @@ final class Placement {
                                 row,
                                 seats,
                                 standing,
-                                ofCluster(row, queued.shape().ask())))
+                                ofCluster(row, queued.shape().ask()),
+                                0))
                 : Optional.empty();
     }
 
@@ -204,7 +207,7 @@ final class Placement {
                 0,
                 0,
                 weights.nearness() * where.nearness(cluster),
-                0);
+                -place.spread());
         for (Seat seat : place.seats()) {
             var tray = seat.size() == 0 ? seat.node().trays().getFirst() : seat.tray(0);
             score = score.plus(scoring.terms(tray, shape, horizon));

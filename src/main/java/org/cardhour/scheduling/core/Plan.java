@@ -1,5 +1,6 @@
 package org.cardhour.scheduling.core;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -59,6 +60,16 @@ public final class Plan {
     /** How many jobs go before it, and one more; empty when it does not wait. */
     public OptionalInt position(UUID jobId) {
         return waits.position(jobId);
+    }
+
+    /** When a job that waits for room can start at the earliest, by the limits of what runs; empty when nobody knows. */
+    public Optional<Instant> estimatedStart(UUID jobId) {
+        return waits.estimatedStart(jobId);
+    }
+
+    /** What would let the job start now. */
+    public List<Hint> hints(UUID jobId) {
+        return waits.hints(jobId);
     }
 
     private <T extends Decision> Stream<T> only(Class<T> kind) {

@@ -78,7 +78,7 @@ final class Reservations {
         var row = opening.row();
         var seats = new ArrayList<Seat>();
         opening.places().forEach(place -> seats.add(outlook.seat(row.tray(place), queued.shape())));
-        var cards = new Place(row, seats, Standing.INSIDE, 0).cards();
+        var cards = new Place(row, seats, Standing.INSIDE, 0, 0).cards();
         var job = queued.job();
         var start = Instant.ofEpochMilli(opening.from());
         var run = new Run(job.id(), job, cards, Standing.INSIDE, false, start, start);

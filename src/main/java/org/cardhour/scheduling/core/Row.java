@@ -20,6 +20,7 @@ final class Row {
     private final Taken share = new Taken();
     private final Map<Shape.Needs, Ranking> rankings = new HashMap<>();
     private int[] changes = new int[64];
+    private boolean hasGroups;
     private long changed;
     private long followed;
     private long reservedFrom = BoardNode.NEVER;
@@ -32,6 +33,11 @@ final class Row {
     /** Its place in the row. */
     int add(Tray tray) {
         trays.add(tray);
+        hasGroups |= tray.node()
+                .shown()
+                .interconnect()
+                .filter(link -> !link.group().isEmpty())
+                .isPresent();
         if (changes.length < 4 * trays.size()) {
             changes = new int[8 * trays.size()];
         }
@@ -44,6 +50,11 @@ final class Row {
 
     String model() {
         return model;
+    }
+
+    /** Whether some of its nodes are linked more closely than others. */
+    boolean hasGroups() {
+        return hasGroups;
     }
 
     int size() {

@@ -1,5 +1,7 @@
 package org.cardhour.scheduling.core;
 
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -11,11 +13,13 @@ final class Waits {
     private final Pass pass;
     private final Board board;
     private final Diagnosis diagnosis;
+    private final Advice advice;
 
     Waits(Pass pass) {
         this.pass = pass;
         this.board = pass.board();
         this.diagnosis = new Diagnosis(pass);
+        this.advice = new Advice(pass);
     }
 
     Stream<Decision.Wait> all() {
@@ -34,6 +38,16 @@ final class Waits {
                 .filter(this::waits)
                 .map(queued -> OptionalInt.of(1 + before(Turn.of(queued, board))))
                 .orElse(OptionalInt.empty());
+    }
+
+    Optional<Instant> estimatedStart(UUID jobId) {
+        check();
+        return board.queue().find(jobId).filter(this::waits).flatMap(advice::estimatedStart);
+    }
+
+    List<Hint> hints(UUID jobId) {
+        check();
+        return board.queue().find(jobId).filter(this::waits).map(advice::hints).orElse(List.of());
     }
 
     private int before(Turn turn) {

@@ -3,6 +3,7 @@ package org.cardhour.scheduling.core;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,6 +18,8 @@ final class Aftermath {
         var started = plan.starts().map(start -> start.job().id()).collect(Collectors.toSet());
         var yielding = plan.preemptions().map(preempt -> preempt.victim().id()).collect(Collectors.toSet());
         var marks = plan.marks().collect(Collectors.toMap(mark -> mark.run().id(), Decision.Mark::standing));
+        var recalls =
+                plan.recalls().collect(Collectors.toMap(recall -> recall.run().id(), Decision.Recall::until));
         var runs = new ArrayList<Run>();
         for (Run run : before.runs()) {
             runs.add(new Run(
@@ -26,7 +29,8 @@ final class Aftermath {
                     marks.getOrDefault(run.id(), run.standing()),
                     run.stopping() || yielding.contains(run.id()),
                     run.placedAt(),
-                    run.savedAt()));
+                    run.savedAt(),
+                    Optional.ofNullable(recalls.get(run.id())).or(run::recalledUntil)));
         }
         plan.starts()
                 .forEach(start -> runs.add(new Run(
@@ -40,7 +44,8 @@ final class Aftermath {
         var pending = before.pending().stream()
                 .filter(job -> !started.contains(job.id()))
                 .toList();
-        return new Snapshot(before.now(), before.policy(), before.clusters(), runs, plan.claims(), pending);
+        return new Snapshot(
+                before.now(), before.policy(), before.clusters(), runs, plan.claims(), pending, before.mix());
     }
 
     /** The state some time later, when those runs are gone and their jobs, if they were made to yield, wait again. */
@@ -57,7 +62,8 @@ final class Aftermath {
                 before.clusters(),
                 runs,
                 before.claims(),
-                Stream.concat(before.pending().stream(), back).toList());
+                Stream.concat(before.pending().stream(), back).toList(),
+                before.mix());
     }
 
     /** The state once all that is being stopped is confirmed free. */
@@ -75,6 +81,7 @@ final class Aftermath {
                 job.preemptible(),
                 job.failingOver(),
                 job.submittedAt(),
+                job.limit(),
                 job.notBefore(),
                 job.backoff(),
                 job.evictions() + 1,

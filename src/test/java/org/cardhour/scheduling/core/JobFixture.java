@@ -26,6 +26,10 @@ final class JobFixture {
     private JobKind kind = JobKind.TRAINING;
     private Packaging packaging = Packaging.COMMAND;
     private int nodes = 1;
+    private int leastNodes = 1;
+    private Optional<String> interconnect = Optional.empty();
+    private Optional<Duration> limit = Optional.empty();
+    private Optional<Duration> recalledFor = Optional.empty();
     private Cards cardsPerNode = Cards.of(1);
     private long cpuMillis;
     private CardChoice choice = CardChoice.ANY;
@@ -109,6 +113,31 @@ final class JobFixture {
     /** The cards are needed on each of so many nodes. */
     JobFixture onEachOf(int count) {
         nodes = count;
+        leastNodes = count;
+        return this;
+    }
+
+    /** It would like so many nodes, and makes do with fewer. */
+    JobFixture onUpTo(int most, int least) {
+        nodes = most;
+        leastNodes = least;
+        return this;
+    }
+
+    JobFixture linkedBy(String kind) {
+        interconnect = Optional.of(kind);
+        return this;
+    }
+
+    /** Its runs are ended after so long. */
+    JobFixture limited(Duration most) {
+        limit = Optional.of(most);
+        return this;
+    }
+
+    /** For a run: its owner has told it to go within so long from now. */
+    JobFixture recalled(Duration more) {
+        recalledFor = Optional.of(more);
         return this;
     }
 
@@ -218,11 +247,12 @@ final class JobFixture {
         return new Job(
                 Names.id(name),
                 Names.id(tenant),
-                new Ask(kind, packaging, nodes, cardsPerNode, cpuMillis, 0, choice, where),
+                new Ask(kind, packaging, nodes, leastNodes, cardsPerNode, cpuMillis, 0, choice, interconnect, where),
                 priority,
                 preemptible,
                 failingOver,
                 submittedAt,
+                limit,
                 notBefore,
                 backoff,
                 evictions,
@@ -234,6 +264,15 @@ final class JobFixture {
     Run on(Allocation cards) {
         cardsPerNode = new Cards(cards.total().thousandths() / cards.nodes().size());
         nodes = cards.nodes().size();
-        return new Run(Names.id(name), build(), cards, standing, stopping, NOON.minus(running), NOON.minus(unsaved));
+        leastNodes = nodes;
+        return new Run(
+                Names.id(name),
+                build(),
+                cards,
+                standing,
+                stopping,
+                NOON.minus(running),
+                NOON.minus(unsaved),
+                recalledFor.map(NOON::plus));
     }
 }

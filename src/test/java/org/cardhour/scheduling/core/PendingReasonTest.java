@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.cardhour.scheduling.core.JobFixture.job;
 
 import java.time.Duration;
+import org.cardhour.kernel.Cards;
 import org.junit.jupiter.api.Test;
 
 class PendingReasonTest {
@@ -184,5 +185,19 @@ class PendingReasonTest {
                         "WAITING_FOR_PREEMPTION",
                         "NOT_YET",
                         "PENDING_EVALUATION");
+    }
+
+    @Test
+    void fewerCardsThatWouldStartNowAreNamed() {
+        var world = World.drawn("""
+            c/n1 aaaaa...
+            d/n2 bbbbbb..
+            e/n3 cccccccc
+            """).waiting(job("x").needing(5).cards());
+
+        var plan = world.plan();
+
+        assertThat(plan.hints(Names.id("x")))
+                .containsExactly(new Hint(Names.id("c"), Cards.of(2)), new Hint(Names.id("d"), Cards.of(3)));
     }
 }

@@ -201,4 +201,75 @@ class PlacementTest {
 
         assertThat(plan.starts().map(Decision.Start::score)).containsExactly(new Score(1_000_000, -3_000));
     }
+
+    @Test
+    void elasticJobMakesDoWithFewerNodes() {
+        var world = World.drawn("""
+            n1 ..
+            n2 ..
+            n3 a.
+            """).waiting(job("x").needing(2).cards().onUpTo(3, 1));
+
+        var plan = world.plan();
+
+        assertThat(world.after(plan)).isEqualTo("""
+            n1 xx
+            n2 xx
+            n3 a.
+            """);
+    }
+
+    @Test
+    void elasticJobWithLessThanItsLeastWaits() {
+        var world = World.drawn("""
+            n1 ..
+            n2 a.
+            """).waiting(job("x").needing(2).cards().onUpTo(3, 2));
+
+        var plan = world.plan();
+
+        assertThat(Decided.started(plan)).isEmpty();
+    }
+
+    @Test
+    void onlyCardsThatAreLinkedAsAskedForAreGiven() {
+        var world = World.drawn("""
+            n1 ..
+            n2 ....
+            """)
+                .linked("n1", "PCIE", "")
+                .linked("n2", "NVLINK", "")
+                .waiting(job("x").linkedBy("NVLINK"));
+
+        var plan = world.plan();
+
+        assertThat(world.after(plan)).isEqualTo("""
+            n1 ..
+            n2 x...
+            """);
+    }
+
+    @Test
+    void nodesOfOneJobAreOfOneInterconnectGroupWhereThatIsPossible() {
+        var world = World.drawn("""
+            n1 ..
+            n2 ...
+            n3 ..
+            n4 ...
+            """)
+                .linked("n1", "HCCS", "g1")
+                .linked("n2", "HCCS", "g2")
+                .linked("n3", "HCCS", "g3")
+                .linked("n4", "HCCS", "g2")
+                .waiting(job("x").needing(2).cards().onEachOf(2));
+
+        var plan = world.plan();
+
+        assertThat(world.after(plan)).isEqualTo("""
+            n1 ..
+            n2 xx.
+            n3 ..
+            n4 xx.
+            """);
+    }
 }

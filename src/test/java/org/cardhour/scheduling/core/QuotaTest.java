@@ -154,4 +154,37 @@ class QuotaTest {
 
         assertThat(Decided.started(plan)).isEmpty();
     }
+
+    @Test
+    void jobBeyondTheGuaranteeOfCoresIsABorrowerAsAWhole() {
+        var world = World.drawn("n1 ....")
+                .tenant("red", 4, 4)
+                .cores("red", 8, 16)
+                .waiting(
+                        job("fixed").needing(9).cores(),
+                        job("yields").needing(9).cores().preemptible());
+
+        var plan = world.plan();
+
+        assertThat(plan.starts()).singleElement().satisfies(start -> {
+            assertThat(Names.name(start.job().id())).isEqualTo("yields");
+            assertThat(start.standing()).isEqualTo(Standing.BORROWING);
+        });
+        assertThat(Decided.reasons(plan, "fixed")).containsExactly(PendingReason.EXCEEDS_LIMIT);
+    }
+
+    @Test
+    void limitOfCoresIsNeverPassed() {
+        var world = World.drawn("n1 ....")
+                .tenant("red", 4, 4)
+                .cores("red", 8, 8)
+                .waiting(job("x").needing(8).cores(), job("y").needing(1).cores());
+
+        var plan = world.plan();
+
+        assertThat(Decided.started(plan)).containsExactly("x");
+        var reason = Decided.reason(plan, "y");
+        assertThat(reason.code()).isEqualTo(PendingReason.QUOTA_WAIT);
+        assertThat(Decided.figure(reason, Figure.CPU_HELD)).isEqualTo(8_000);
+    }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.JobKind;
@@ -28,8 +29,11 @@ final class RandomWorld {
     private static final List<Duration> STEPS =
             List.of(Duration.ZERO, Duration.ofMinutes(3), Duration.ofHours(2), Duration.ofHours(25));
 
+    private static final List<Duration> LIMITS =
+            List.of(Duration.ofMinutes(30), Duration.ofHours(3), Duration.ofHours(30));
+
     private final SplittableRandom random;
-    private final List<UUID> tenants;
+    private List<UUID> tenants;
     private int lastJob;
 
     private RandomWorld(long seed) {
@@ -45,7 +49,7 @@ final class RandomWorld {
 
     private Snapshot snapshot() {
         var clusters = clusters();
-        var state = new Snapshot(NOON, policy(clusters), clusters, List.of(), List.of(), List.of());
+        var state = new Snapshot(NOON, policy(clusters), clusters, List.of(), List.of(), List.of(), mix());
         for (int round = random.nextInt(5); round > 0; round--) {
             var busy = withMoreJobs(state);
             state = later(Aftermath.of(busy, new Scheduler().plan(busy)));
@@ -61,10 +65,15 @@ final class RandomWorld {
         return new Snapshot(
                 before.now(),
                 chance(10) ? policy(before.clusters()) : before.policy(),
-                before.clusters(),
+                chance(10)
+                        ? before.clusters().stream()
+                                .map(this::offeringOtherwise)
+                                .toList()
+                        : before.clusters(),
                 before.runs(),
                 before.claims(),
-                pending);
+                pending,
+                before.mix());
     }
 
     /** Some have ended, some are confirmed free, some are told to stop. */
@@ -81,7 +90,65 @@ final class RandomWorld {
         }
         var after = Aftermath.without(before, gone, requeued, pick(STEPS));
         var runs = after.runs().stream().map(this::perhapsStopping).toList();
-        return new Snapshot(after.now(), after.policy(), after.clusters(), runs, after.claims(), after.pending());
+        return new Snapshot(
+                after.now(), after.policy(), after.clusters(), runs, after.claims(), after.pending(), after.mix());
+    }
+
+    /** What may happen to the board between two passes; the state is the board's own. */
+    static void happen(Board board, SplittableRandom random) {
+        var world = new RandomWorld(random.nextLong());
+        var before = board.snapshot();
+        world.lastJob = random.nextInt(1_000, 900_000);
+        var tenants = before.policy().quotas().keySet().stream().sorted().toList();
+        world.tenants = tenants.isEmpty() ? world.tenants : tenants;
+        for (int events = random.nextInt(1, 8); events > 0; events--) {
+            world.happen(board, board.snapshot());
+        }
+    }
+
+    private void happen(Board board, Snapshot before) {
+        switch (random.nextInt(8)) {
+            case 0, 1 -> board.jobArrived(job(before));
+            case 2 -> board.clockMoved(before.now().plus(pick(STEPS)));
+            case 3 -> ids(before.pending(), Job::id).ifPresent(board::jobLeft);
+            case 4 -> ids(before.runs(), Run::id).ifPresent(board::runEnded);
+            case 5 ->
+                before.runs().stream()
+                        .filter(run -> !run.stopping())
+                        .findAny()
+                        .map(this::perhapsStopping)
+                        .ifPresent(board::runChanged);
+            case 6 ->
+                board.clustersChanged(
+                        before.clusters().stream().map(this::offeringOtherwise).toList());
+            default -> board.policyChanged(policy(before.clusters()));
+        }
+    }
+
+    private <T> Optional<UUID> ids(List<T> all, Function<T, UUID> id) {
+        return all.isEmpty() ? Optional.empty() : Optional.of(id.apply(pick(all)));
+    }
+
+    private Cluster offeringOtherwise(Cluster cluster) {
+        var offered = new HashMap<String, Cards>();
+        MODELS.forEach(model -> offered.put(model, Cards.of(chance(50) ? 100 : random.nextInt(6))));
+        return new Cluster(
+                cluster.id(),
+                cluster.siteId(),
+                cluster.availability(),
+                cluster.kinds(),
+                cluster.packagings(),
+                offered,
+                cluster.nodes());
+    }
+
+    private Mix mix() {
+        return chance(70)
+                ? Mix.UNKNOWN
+                : new Mix(List.of(
+                        new Mix.Type(1_000, Cards.of(1), Set.of(), 5),
+                        new Mix.Type(4_000, Cards.of(4), Set.of("A100"), 2),
+                        new Mix.Type(500, new Cards(300), Set.of(), 3)));
     }
 
     private Run perhapsStopping(Run run) {
@@ -92,7 +159,8 @@ final class RandomWorld {
                 run.standing(),
                 run.stopping() || chance(10),
                 run.placedAt(),
-                chance(50) ? run.savedAt() : run.savedAt().plusSeconds(random.nextInt(60)));
+                chance(50) ? run.savedAt() : run.savedAt().plusSeconds(random.nextInt(60)),
+                run.recalledUntil());
     }
 
     private List<Cluster> clusters() {
@@ -152,7 +220,16 @@ final class RandomWorld {
                 pick(List.of(Duration.ZERO, Duration.ofMinutes(10))),
                 random.nextInt(1, 4),
                 random.nextInt(2, 6),
-                Weights.USUAL);
+                Weights.USUAL,
+                chance(70) ? Map.of() : Map.of(pick(tenants), hosts()),
+                chance(70)
+                        ? FairShare.PRESENT
+                        : new FairShare(500, Map.of(pick(tenants), Map.of("A100", Cards.of(3)))));
+    }
+
+    private HostQuota hosts() {
+        int cores = random.nextInt(1, 20);
+        return new HostQuota(cores * 1_000L, cores * 1_500L, cores * 4_000L, cores * 4_000L);
     }
 
     private Quota quota(long guaranteed) {
@@ -165,15 +242,18 @@ final class RandomWorld {
     private Job job(Snapshot world) {
         boolean part = chance(20);
         var cards = part ? new Cards(random.nextInt(1, 1_000)) : Cards.of(random.nextInt(chance(90) ? 5 : 12));
+        int nodes = chance(80) ? 1 : random.nextInt(1, 4);
         var choice = chance(60) ? CardChoice.ANY : new CardChoice(Set.of(pick(MODELS)), 0);
         var ask = new Ask(
                 chance(95) ? JobKind.TRAINING : JobKind.BATCH,
                 Packaging.COMMAND,
-                chance(80) ? 1 : random.nextInt(1, 4),
+                nodes,
+                chance(70) ? nodes : random.nextInt(1, nodes + 1),
                 cards,
                 random.nextInt(4_000),
                 random.nextInt(16_000),
                 choice,
+                Optional.empty(),
                 chance(80) ? Where.ANYWHERE : where());
         return new Job(
                 new UUID(0, 100_000 + ++lastJob),
@@ -183,6 +263,7 @@ final class RandomWorld {
                 chance(60),
                 chance(5),
                 world.now().minusSeconds(random.nextInt(chance(90) ? 3_600 : 200_000)),
+                chance(50) ? Optional.empty() : Optional.of(pick(LIMITS)),
                 chance(95) ? Optional.empty() : Optional.of(world.now().plusSeconds(60)),
                 chance(95) ? Map.of() : Map.of(new UUID(0, 1), world.now().plusSeconds(600)),
                 random.nextInt(3),

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -89,9 +91,11 @@ class SchedulerPropertiesTest {
                 var cluster = clusters.get(start.allocation().clusterId());
                 var nodes = cluster.nodes().stream().collect(Collectors.toMap(Node::id, node -> node));
                 assertThat(cluster.availability()).isEqualTo(Availability.OPEN);
-                assertThat(start.allocation().total()).isEqualTo(ask.total());
+                int given = start.allocation().nodes().size();
+                assertThat(given).isBetween(ask.leastNodes(), ask.nodes());
+                assertThat(start.allocation().total())
+                        .isEqualTo(ask.cardsPerNode().times(given));
                 assertThat(start.allocation().nodes())
-                        .hasSize(ask.nodes())
                         .extracting(Allocation.OnNode::nodeId)
                         .doesNotHaveDuplicates()
                         .allMatch(id -> nodes.get(id).availability() == Availability.OPEN);
@@ -276,6 +280,58 @@ class SchedulerPropertiesTest {
         });
     }
 
+    @Test
+    void noPairPreemptsEachOtherBothWays() {
+        for (int seed = 0; seed < SEEDS / 2; seed++) {
+            var state = RandomWorld.of(seed);
+            var yielded = new HashMap<UUID, Set<UUID>>();
+            for (int pass = 0; pass < 6; pass++) {
+                var plan = scheduler.plan(state);
+                plan.preemptions()
+                        .filter(preempt -> preempt.cause() != Cause.OWNER)
+                        .forEach(preempt -> yielded.computeIfAbsent(
+                                        preempt.victim().job().id(), unused -> new HashSet<>())
+                                .add(preempt.inFavourOf().orElseThrow()));
+                state = Aftermath.released(Aftermath.of(state, plan));
+            }
+            var both = yielded.entrySet().stream()
+                    .filter(victim -> victim.getValue().stream()
+                            .anyMatch(winner ->
+                                    yielded.getOrDefault(winner, Set.of()).contains(victim.getKey())))
+                    .toList();
+            assertThat(both).as("seed %d", seed).isEmpty();
+        }
+    }
+
+    @Test
+    void evictionsOfAJobAreBoundedExceptByOwners() {
+        for (int seed = 0; seed < SEEDS / 4; seed++) {
+            var state = RandomWorld.of(seed);
+            for (int pass = 0; pass < 12; pass++) {
+                state = Aftermath.released(Aftermath.of(state, scheduler.plan(state)));
+            }
+            int most = state.policy().protectedAfter();
+            assertThat(Stream.concat(
+                            state.pending().stream(), state.runs().stream().map(Run::job)))
+                    .as("seed %d", seed)
+                    .allMatch(job -> job.evictions() <= Math.max(most, 2) + 1);
+        }
+    }
+
+    @Test
+    void reservedCardsAreFreeWhenTheReservationBegins() {
+        forEach((before, plan, after) -> {
+            for (var wait : plan.waits().toList()) {
+                wait.reasons().stream()
+                        .filter(reason -> reason.code() == PendingReason.RESERVED_FOR_OTHER)
+                        .filter(reason -> reason.until().isPresent())
+                        .forEach(reason -> assertThat(
+                                        plan.estimatedStart(reason.otherJobId().orElseThrow()))
+                                .isEqualTo(reason.until()));
+            }
+        });
+    }
+
     private static void forEach(Property property) {
         for (Case tried : CASES) {
             try {
@@ -332,7 +388,8 @@ class SchedulerPropertiesTest {
                         .filter(claim ->
                                 pending.stream().anyMatch(job -> job.id().equals(claim.jobId())))
                         .toList(),
-                pending);
+                pending,
+                snapshot.mix());
     }
 
     private static Snapshot shuffled(Snapshot snapshot, Random random) {
@@ -352,7 +409,8 @@ class SchedulerPropertiesTest {
                 shuffled(clusters, random),
                 shuffled(snapshot.runs(), random),
                 shuffled(snapshot.claims(), random),
-                shuffled(snapshot.pending(), random));
+                shuffled(snapshot.pending(), random),
+                snapshot.mix());
     }
 
     private static <T> List<T> shuffled(List<T> list, Random random) {

@@ -115,4 +115,17 @@ class TurnOrderTest {
 
         assertThat(Decided.started(plan)).containsExactly("small");
     }
+
+    @Test
+    void pastUseCountsAgainstATenant() {
+        var world = World.drawn("n1 .")
+                .tenant("red", 4, 4)
+                .tenant("blue", 4, 4)
+                .pastUse("red", 1)
+                .waiting(job("reds").of("red").submitted(LONG_AGO), job("blues").of("blue"));
+
+        var plan = world.plan();
+
+        assertThat(Decided.started(plan)).containsExactly("blues");
+    }
 }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -39,6 +40,9 @@ final class World {
     private Duration minimumRunTime = Duration.ZERO;
     private int dailyEvictions = 3;
     private int protectedAfter = 5;
+    private final Map<UUID, HostQuota> hosts = new HashMap<>();
+    private FairShare fairShare = FairShare.PRESENT;
+    private final Map<String, Interconnect> links = new HashMap<>();
 
     static World drawn(String picture) {
         var world = new World();
@@ -67,6 +71,22 @@ final class World {
 
     World offering(int cards) {
         offered = cards;
+        return this;
+    }
+
+    /** Cores inside the guarantee, and at most. */
+    World cores(String tenant, int guaranteed, int limit) {
+        hosts.put(id(tenant), new HostQuota(1_000L * guaranteed, 1_000L * limit, Long.MAX_VALUE, Long.MAX_VALUE));
+        return this;
+    }
+
+    World pastUse(String tenant, int cards) {
+        fairShare = new FairShare(1_000, Map.of(id(tenant), Map.of("A100", Cards.of(cards))));
+        return this;
+    }
+
+    World linked(String node, String kind, String group) {
+        links.put(node, new Interconnect(kind, group));
         return this;
     }
 
@@ -127,7 +147,9 @@ final class World {
                 minimumRunTime,
                 dailyEvictions,
                 protectedAfter,
-                Weights.USUAL);
+                Weights.USUAL,
+                hosts,
+                fairShare);
     }
 
     private int cards() {
@@ -159,7 +181,13 @@ final class World {
             cards.add(new Card(card(path, i), model(path), 80));
         }
         var name = nodeOf(path);
-        return new Node(id(name), closed.getOrDefault(name, Availability.OPEN), 1_000L * CORES, 1_000_000, cards);
+        return new Node(
+                id(name),
+                closed.getOrDefault(name, Availability.OPEN),
+                1_000L * CORES,
+                1_000_000,
+                cards,
+                Optional.ofNullable(links.get(name)));
     }
 
     private List<Run> runs() {
