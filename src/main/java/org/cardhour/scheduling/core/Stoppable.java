@@ -16,10 +16,13 @@ final class Stoppable {
             .thenComparing(holding -> holding.run().id());
 
     private final SortedMap<Integer, TreeSet<Holding>> byClass = new TreeMap<>();
+    private Instant oldest = Instant.MAX;
 
     void enter(Holding holding) {
         byClass.computeIfAbsent(urgency(holding), unused -> new TreeSet<>(OLDEST_FIRST))
                 .add(holding);
+        var placedAt = holding.run().placedAt();
+        oldest = placedAt.isBefore(oldest) ? placedAt : oldest;
     }
 
     void leave(Holding holding) {
@@ -27,6 +30,18 @@ final class Stoppable {
         if (ofClass != null && ofClass.remove(holding) && ofClass.isEmpty()) {
             byClass.remove(urgency(holding));
         }
+        if (!holding.run().placedAt().isAfter(oldest)) {
+            oldest = oldest();
+        }
+    }
+
+    private Instant oldest() {
+        var first = Instant.MAX;
+        for (var ofClass : byClass.values()) {
+            var placedAt = ofClass.getFirst().run().placedAt();
+            first = placedAt.isBefore(first) ? placedAt : first;
+        }
+        return first;
     }
 
     private static int urgency(Holding holding) {
@@ -35,7 +50,7 @@ final class Stoppable {
 
     /** Whether some of a class under this one were placed by then. */
     boolean hasUnder(int urgency, Instant placedUntil) {
-        if (byClass.isEmpty()) {
+        if (oldest.isAfter(placedUntil)) {
             return false;
         }
         for (var ofClass : byClass.headMap(urgency).values()) {
