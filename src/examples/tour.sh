@@ -6,7 +6,7 @@
 #
 # Settings, all optional: BASE (http://127.0.0.1:8480), ISSUER (realm of the identity provider), CLIENT (client that
 # gives a token for name and password), POOL, SITE, CLUSTER (codes; made when they are not there), and the people:
-# REGISTRANT, ENGINEER, STRANGER, ADMIN, FINANCE, SECOND_FINANCE, AUDITOR as name or name:password.
+# REGISTRANT, ENGINEER, STRANGER, ADMIN, SECOND_ADMIN, FINANCE, SECOND_FINANCE, AUDITOR as name or name:password.
 set -euo pipefail
 
 BASE=${BASE:-http://127.0.0.1:8480}
@@ -19,6 +19,7 @@ REGISTRANT=${REGISTRANT:-alice}
 ENGINEER=${ENGINEER:-bob}
 STRANGER=${STRANGER:-carol}
 ADMIN=${ADMIN:-adam}
+SECOND_ADMIN=${SECOND_ADMIN:-ada}
 FINANCE=${FINANCE:-fay}
 SECOND_FINANCE=${SECOND_FINANCE:-finn}
 AUDITOR=${AUDITOR:-audrey}
@@ -137,6 +138,19 @@ model=
 tenant_id=
 quota_given=
 
+# propose WHO POLICY: the answer has the number of the proposal.
+propose() {
+  call "$1" POST "/pools/$POOL/proposals" "$2" 'Content-Type: application/yaml'
+}
+
+# The two admins put a policy in force: what one proposes, the other approves.
+agree_on() { # POLICY
+  propose "$ADMIN" "$1"
+  [ "$status" = 201 ] || return 1
+  call "$SECOND_ADMIN" POST "/pools/$POOL/proposals/$(field .number)/approval"
+  [ "$status" = 200 ]
+}
+
 # The pool's policy without this tour's tenant, so that the next tour finds all cards free.
 give_back() {
   [ -n "$quota_given" ] || return 0
@@ -146,8 +160,7 @@ give_back() {
     mine && !/^ *- *team:/ && match($0, /[^ ]/) <= indent { mine = 0 }
     !mine { print }' <<<"$answer" >"$work/policy.yaml"
   grep -q 'team:' "$work/policy.yaml" || sed -i 's/^\( *\)quotas:.*/\1quotas: []/' "$work/policy.yaml"
-  call "$ADMIN" PUT "/pools/$POOL/policy" "$(cat "$work/policy.yaml")" 'Content-Type: application/yaml' "If-Match: $etag"
-  [ "$status" = 200 ] || [ "$status" = 204 ]
+  agree_on "$(cat "$work/policy.yaml")"
 }
 
 step "the server is ready"
@@ -232,25 +245,21 @@ cluster_is_active() {
 await "the cluster active; missing: $(field '.missing | tostring')" cluster_is_active
 ok
 
-step "$ADMIN finds or makes the pool $POOL"
+step "$ADMIN finds the pool $POOL, or proposes it and $SECOND_ADMIN approves"
 call "$ADMIN" GET "/pools/$POOL/policy" '' 'Accept: application/yaml'
 if [ "$status" = 404 ]; then
-  call "$ADMIN" PUT "/pools/$POOL/policy" "resource_pool:
+  agree_on "resource_pool:
   name: $POOL
   zone: Asia/Shanghai
   clusters: [$CLUSTER]
   buffer_ratio: 0.15
   quotas: []
-" 'Content-Type: application/yaml'
-  case $status in 200 | 201 | 204) ;; *) expect 201 ;; esac
+" || fail "$status: ${answer:0:300}"
 fi
 ok
 
 step "a policy that gives away more than there is is refused"
-call "$ADMIN" GET "/pools/$POOL/policy" '' 'Accept: application/yaml'
-expect 200
-seen=$etag
-call "$ADMIN" PUT "/pools/$POOL/policy" "resource_pool:
+propose "$ADMIN" "resource_pool:
   name: $POOL
   zone: Asia/Shanghai
   clusters: [$CLUSTER]
@@ -260,9 +269,21 @@ call "$ADMIN" PUT "/pools/$POOL/policy" "resource_pool:
       accelerator: 70%
     - team: two
       accelerator: 40%
-" 'Content-Type: application/yaml' "If-Match: $seen"
+"
 expect 422
-ok "$(field .detail)"
+ok "$(field '[.errors[] | select(.code == "PERCENT_OVER_100")][0].detail')"
+
+step "nobody approves the own proposal"
+call "$ADMIN" GET "/pools/$POOL/policy" '' 'Accept: application/yaml'
+expect 200
+propose "$ADMIN" "$answer"
+expect 201
+proposal=$(field .number)
+call "$ADMIN" POST "/pools/$POOL/proposals/$proposal/approval"
+expect 403
+call "$ADMIN" POST "/pools/$POOL/proposals/$proposal/withdrawal" '{"reason": "the tour goes on"}'
+expect 200
+ok
 
 step "$REGISTRANT may not approve the own tenant"
 approval=$(jq -n --arg pool "$POOL" --argjson cards "$cards" '{pool: $pool, guaranteedCards: $cards}')

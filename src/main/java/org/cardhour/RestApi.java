@@ -28,6 +28,8 @@ import org.cardhour.metering.boundary.MeteringPoliciesResource;
 import org.cardhour.metering.boundary.UsageResource;
 import org.cardhour.pools.boundary.PoolsResource;
 import org.cardhour.pools.boundary.PriorityClassesResource;
+import org.cardhour.pools.boundary.ProposalResource;
+import org.cardhour.pools.boundary.ProposalsResource;
 import org.cardhour.pools.boundary.TenantApprovalResource;
 import org.cardhour.prices.boundary.PricePlansResource;
 import org.cardhour.registry.boundary.ClustersResource;
@@ -90,6 +92,8 @@ public class RestApi extends Application {
                 ProjectMembersResource.class,
                 ProgressResource.class,
                 ProjectsResource.class,
+                ProposalResource.class,
+                ProposalsResource.class,
                 RunLogsResource.class,
                 SitesResource.class,
                 StrictJson.class,

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.cardhour.launch.Caller;
 import org.cardhour.launch.Newcomers;
 import org.cardhour.launch.Stack;
+import org.cardhour.launch.TwoAdmins;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,9 +72,15 @@ class AuthorizationMatrixIT {
         GET    /pools                                         AFMPTV
         GET    /pools/{name}                                  AFMPTV
         GET    /pools/{name}/policy                           AP
-        PUT    /pools/{name}/policy                           P
         GET    /pools/{name}/policy/versions                  AP
         GET    /pools/{name}/policy/versions/{number}         AP
+        POST   /pools/{name}/policy/versions/{number}/rollback P
+        GET    /pools/{name}/proposals                        AP
+        POST   /pools/{name}/proposals                        P
+        GET    /pools/{name}/proposals/{number}               AP
+        POST   /pools/{name}/proposals/{number}/approval      P
+        POST   /pools/{name}/proposals/{number}/rejection     P
+        POST   /pools/{name}/proposals/{number}/withdrawal    P
         GET    /pools/{name}/quotas                           AFMPTV
         GET    /price-plans                                   AFP
         POST   /price-plans                                   F
@@ -101,8 +108,6 @@ class AuthorizationMatrixIT {
         GET    /usage                                         AFMPTV
         """;
 
-    private static final String JSON = "application/json";
-    private static final String YAML = "application/yaml";
     private static final Stack STACK = Stack.shared();
     private static final Map<String, String> ROWS = TABLE.lines()
             .map(line -> line.split(" +"))
@@ -147,16 +152,7 @@ class AuthorizationMatrixIT {
     private static void approve(String tenant) {
         var pool = "m-" + UUID.randomUUID();
         var adam = Caller.of(STACK, "adam");
-        var policy = """
-            resource_pool:
-              name: %s
-              zone: Asia/Shanghai
-              clusters: []
-              buffer_ratio: 0.15
-              quotas: []
-            """.formatted(pool);
-        adam.put("/pools/" + pool + "/policy", policy, "Content-Type", "application/yaml")
-                .expect(201);
+        TwoAdmins.of(STACK).makePool(pool);
         adam.post("/tenants/" + tenant + "/approval", "{\"pool\": \"%s\", \"guaranteedCards\": 0}".formatted(pool))
                 .expect(200);
     }
@@ -197,7 +193,7 @@ class AuthorizationMatrixIT {
         return switch (method) {
             case "GET" -> caller.get(path);
             case "DELETE" -> caller.delete(path);
-            case "PUT" -> caller.put(path, "{}", "Content-Type", path.endsWith("/policy") ? YAML : JSON);
+            case "PUT" -> caller.put(path, "{}");
             default -> caller.post(path, path.endsWith("/progress") ? "{\"step\": 1}" : "{}");
         };
     }

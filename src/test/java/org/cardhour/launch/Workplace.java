@@ -26,6 +26,7 @@ public final class Workplace implements BeforeEachCallback, AfterEachCallback {
 
     private Stack stack;
     private Caller admin;
+    private TwoAdmins admins;
     private Caller alice;
     private Caller bob;
     private Caller fay;
@@ -37,6 +38,7 @@ public final class Workplace implements BeforeEachCallback, AfterEachCallback {
     public void beforeEach(ExtensionContext context) {
         stack = Stack.shared();
         admin = Caller.of(stack, "adam");
+        admins = TwoAdmins.of(stack);
         fay = Caller.of(stack, "fay");
         joinMachine();
         policyBefore = policy().text();
@@ -51,7 +53,7 @@ public final class Workplace implements BeforeEachCallback, AfterEachCallback {
     @Override
     public void afterEach(ExtensionContext context) {
         CardsGivenBack.giveBack(stack);
-        putPolicy(policyBefore).expect(200);
+        admins.agreeOn(POOL, policyBefore).expect(200);
     }
 
     public Stack stack() {
@@ -134,7 +136,7 @@ public final class Workplace implements BeforeEachCallback, AfterEachCallback {
                 .atMost(LIMIT)
                 .until(() -> cluster().path("state").asText().equals("ACTIVE"));
         if (policy().status() == 404) {
-            putNewPool();
+            admins.makePool(POOL, CLUSTER);
         }
     }
 
@@ -168,24 +170,6 @@ public final class Workplace implements BeforeEachCallback, AfterEachCallback {
 
     private Answer policy() {
         return admin.get("/pools/" + POOL + "/policy", "Accept", "application/yaml");
-    }
-
-    private void putNewPool() {
-        var policy = """
-            resource_pool:
-              name: %s
-              zone: Asia/Shanghai
-              clusters: [%s]
-              buffer_ratio: 0.15
-              quotas: []
-            """.formatted(POOL, CLUSTER);
-        admin.put("/pools/" + POOL + "/policy", policy, "Content-Type", "application/yaml")
-                .expect(201);
-    }
-
-    private Answer putPolicy(String document) {
-        var seen = policy().header("ETag").orElseThrow();
-        return admin.put("/pools/" + POOL + "/policy", document, "Content-Type", "application/yaml", "If-Match", seen);
     }
 
     private void foundTenant() {

@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import org.awaitility.Awaitility;
 import org.cardhour.launch.Caller;
 import org.cardhour.launch.Stack;
+import org.cardhour.launch.TwoAdmins;
 
 /**
  * A tenant with cards of its own in a pool of its own: alice is its admin, bob its engineer, carol a stranger. Its jobs
@@ -115,14 +116,7 @@ final class Firm {
              "kinds": ["TRAINING", "FINE_TUNING", "INFERENCE", "BATCH"]}
             """, "If-Match", etag).expect(200);
         await(() -> admin.get("/clusters/" + cluster).field("state").equals("ACTIVE"));
-        admin.put("/pools/" + name + "/policy", """
-            resource_pool:
-              name: %s
-              zone: Asia/Shanghai
-              clusters: [%s]
-              buffer_ratio: 0.15
-              quotas: []
-            """.formatted(name, name), "Content-Type", "application/yaml");
+        TwoAdmins.of(stack).makePool(name, name);
     }
 
     private void register() {

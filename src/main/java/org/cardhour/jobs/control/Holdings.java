@@ -11,7 +11,7 @@ import org.cardhour.jobs.control.Allocation.OnNode;
 import org.cardhour.jobs.entity.Run;
 import org.cardhour.jobs.entity.RunCard;
 import org.cardhour.jobs.entity.RunNode;
-import org.cardhour.kernel.Cards;
+import org.cardhour.pools.control.HeldQuota;
 
 /**
  * Takes and gives back what runs hold: quota, cores and memory of nodes, and cards. Rows are locked in this order and by
@@ -21,10 +21,12 @@ import org.cardhour.kernel.Cards;
 class Holdings {
 
     private final EntityManager database;
+    private final HeldQuota quota;
 
     @Inject
-    Holdings(EntityManager database) {
+    Holdings(EntityManager database, HeldQuota quota) {
         this.database = database;
+        this.quota = quota;
     }
 
     /** Whether all of it is there to be taken now; it stays so until the caller's transaction ends. */
@@ -76,24 +78,8 @@ class Holdings {
         if (wanted.total().isNone()) {
             return true;
         }
-        database.createNativeQuery("""
-            insert into quota_held (pool_id, tenant_id, model, held_thousandths) values (?1, ?2, ?3, 0)
-            on duplicate key update held_thousandths = held_thousandths
-            """)
-                .setParameter(1, wanted.poolId().toString())
-                .setParameter(2, tenantId.toString())
-                .setParameter(3, wanted.model())
-                .executeUpdate();
-        var held = (Number) database.createNativeQuery("""
-            select held_thousandths from quota_held
-            where pool_id = ?1 and tenant_id = ?2 and model = ?3 for update
-            """)
-                .setParameter(1, wanted.poolId().toString())
-                .setParameter(2, tenantId.toString())
-                .setParameter(3, wanted.model())
-                .getSingleResult();
-        var after = new Cards(held.longValue()).plus(wanted.total());
-        return after.compareTo(wanted.limit()) <= 0;
+        var held = quota.lock(new HeldQuota.Share(wanted.poolId(), tenantId, wanted.model()));
+        return held.plus(wanted.total()).compareTo(wanted.limit()) <= 0;
     }
 
     private boolean isFree(OnNode node, Allocation wanted) {
@@ -126,17 +112,10 @@ class Holdings {
     }
 
     private void addQuota(Run run, long thousandths) {
-        if (thousandths != 0) {
-            database.createNativeQuery("""
-                update quota_held set held_thousandths = held_thousandths + ?4
-                where pool_id = ?1 and tenant_id = ?2 and model = ?3
-                """)
-                    .setParameter(1, run.place().poolId().toString())
-                    .setParameter(2, run.tenantId().toString())
-                    .setParameter(3, run.place().model())
-                    .setParameter(4, thousandths)
-                    .executeUpdate();
-        }
+        quota.add(
+                new HeldQuota.Share(
+                        run.place().poolId(), run.tenantId(), run.place().model()),
+                thousandths);
     }
 
     private void addToNode(UUID node, long cpuMillis, long memoryMib) {

@@ -27,11 +27,13 @@ class Membership {
 
     private final EntityManager database;
     private final Pools pools;
+    private final PriorityClasses classes;
 
     @Inject
-    Membership(EntityManager database, Pools pools) {
+    Membership(EntityManager database, Pools pools, PriorityClasses classes) {
         this.database = database;
         this.pools = pools;
+        this.classes = classes;
     }
 
     /**
@@ -60,6 +62,13 @@ class Membership {
             var place = id.map(known -> database.find(PoolTenant.class, known)).map(PoolTenant::poolId);
             var kind = new Named("/resource_pool/quotas/" + i, team, "UNKNOWN_TEAM", "TEAM_IN_OTHER_POOL");
             kind.fault(id, place, pool).ifPresent(faults::add);
+        }
+        for (int i = 0; i < policy.classes().size(); i++) {
+            var name = policy.classes().get(i).name();
+            if (classes.named(name).isEmpty()) {
+                var figures = Map.of("priority", name);
+                faults.add(new Fault("/resource_pool/classes/" + i + "/name", "UNKNOWN_PRIORITY", figures));
+            }
         }
         new PolicyCheck(policy, Pools.supply(clusters.values()))
                 .faults()

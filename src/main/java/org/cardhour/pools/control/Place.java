@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.cardhour.pools.core.Amount;
+import org.cardhour.pools.core.Hours;
 
 /** One place of a document that is read; what it holds in the wrong form is noted as a fault of this place. */
 record Place(JsonNode node, String pointer, Faults faults) {
@@ -32,9 +34,6 @@ record Place(JsonNode node, String pointer, Faults faults) {
         POSITIVE,
         ANY
     }
-
-    /** Hours of a day; the end may be on the next. */
-    record Hours(LocalTime startInclusive, LocalTime endExclusive) {}
 
     boolean isMap() {
         return node.isObject();
@@ -116,6 +115,22 @@ record Place(JsonNode node, String pointer, Faults faults) {
 
     Optional<Integer> count() {
         return node.isInt() && node.intValue() >= 0 ? Optional.of(node.intValue()) : wrong("COUNT_EXPECTED");
+    }
+
+    /** A number that may be large, such as a weight. */
+    Optional<Long> amount() {
+        return node.isIntegralNumber() && node.canConvertToLong() && node.longValue() >= 0
+                ? Optional.of(node.longValue())
+                : wrong("COUNT_EXPECTED");
+    }
+
+    /** One of the constants, by its name. */
+    <E extends Enum<E>> Optional<E> choice(Class<E> choices) {
+        var text = text();
+        return Arrays.stream(choices.getEnumConstants())
+                .filter(constant -> constant.name().equals(text))
+                .findFirst()
+                .or(() -> text.isEmpty() ? Optional.empty() : wrong("CHOICE_EXPECTED"));
     }
 
     Optional<Duration> duration() {

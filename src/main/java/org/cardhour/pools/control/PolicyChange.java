@@ -1,11 +1,11 @@
 package org.cardhour.pools.control;
 
+import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.cardhour.audit.control.AuditTrail;
@@ -15,14 +15,13 @@ import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Ids;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
-import org.cardhour.kernel.UseCase;
 import org.cardhour.pools.core.PolicyDocument;
 import org.cardhour.pools.entity.Pool;
 import org.cardhour.pools.entity.PoolPolicy;
 
 /** Puts a new version of a pool's policy in force, or makes the pool with its first. */
-@UseCase
-public class PolicyChange {
+@Dependent
+class PolicyChange {
 
     private final EntityManager database;
     private final Pools pools;
@@ -40,65 +39,25 @@ public class PolicyChange {
         this.changed = changed;
     }
 
-    /** What a change has come to: the pool as it is now, and whether it was made by it. */
-    public record Change(PoolFacts facts, Effect effect) {
-
-        public enum Effect {
-            POOL_MADE,
-            POLICY_RENEWED
-        }
-    }
-
     /**
-     * Takes a whole policy for the pool of that name.
+     * A version that is written.
      *
-     * @param seen the version that the actor has seen; empty to make a pool that is not there
-     */
-    public Outcome<Change> put(Actor actor, String name, String yaml, Optional<Integer> seen, Instant now) {
-        return PolicyYaml.read(yaml).then(policy -> {
-            if (!policy.name().equals(name)) {
-                return invalid("/resource_pool/name", "OTHER_NAME", Map.of("value", policy.name(), "name", name));
-            }
-            var pool = lock(name);
-            int version = pool.map(Pool::policyNumber).orElse(0);
-            if (seen.orElse(0) != version) {
-                return Outcome.refused(Refusal.of(Refusal.Kind.STALE, "STALE"));
-            }
-            return amend(pool, policy, Optional.empty(), new Writing(actor, yaml, "", now));
-        });
-    }
-
-    /**
-     * Who writes a version, and why.
-     *
+     * @param actor who puts it in force
      * @param yaml the document as it is kept
      */
-    record Writing(Actor actor, String yaml, String reason, Instant now) {}
+    record Writing(Actor actor, String yaml, PoolPolicy.Origin origin, Instant now) {}
 
-    /** Puts the policy in force for a pool that is locked, or that is not there yet. */
-    Outcome<Change> amend(Optional<Pool> before, PolicyDocument policy, Optional<Tenant> admitted, Writing writing) {
+    /** Puts the policy in force for a pool that is locked, or that is not there yet; gives its version. */
+    Outcome<Integer> amend(Optional<Pool> before, PolicyDocument policy, Optional<Tenant> admitted, Writing writing) {
+        return checked(before, policy, admitted).map(sound -> write(before, sound, writing));
+    }
+
+    /** The policy, if nothing keeps it from holding in the pool. */
+    Outcome<PolicyDocument> checked(Optional<Pool> before, PolicyDocument policy, Optional<Tenant> admitted) {
         var faults = membership.faults(policy, before.map(Pool::id), admitted);
-        if (!faults.isEmpty()) {
-            return Outcome.refused(new Refusal(Refusal.Kind.RULE, "POLICY_REFUSED", Map.of(), faults));
-        }
-        var former = before.flatMap(pool -> pools.named(pool.name())).map(PoolFacts::policy);
-        var pool = before.orElseGet(() -> new Pool(Ids.next(writing.now()), policy.name(), writing.now()));
-        int number = pool.renewPolicy();
-        if (before.isEmpty()) {
-            database.persist(pool);
-        }
-        database.persist(new PoolPolicy(
-                new PoolPolicy.Key(pool.id(), number),
-                writing.yaml(),
-                writing.actor(),
-                writing.reason(),
-                writing.now()));
-        database.flush();
-        membership.renew(pool.id(), policy);
-        record(pool, former, policy, writing);
-        changed.fire(new PoolsChanged(pool.id()));
-        var effect = before.isEmpty() ? Change.Effect.POOL_MADE : Change.Effect.POLICY_RENEWED;
-        return Outcome.done(new Change(pools.named(pool.name()).orElseThrow(), effect));
+        return faults.isEmpty()
+                ? Outcome.done(policy)
+                : Outcome.refused(new Refusal(Refusal.Kind.RULE, "POLICY_REFUSED", Map.of(), faults));
     }
 
     /** The pool of that name, locked against other changes of its policy. */
@@ -110,11 +69,27 @@ public class PolicyChange {
         });
     }
 
+    private int write(Optional<Pool> before, PolicyDocument policy, Writing writing) {
+        var former = before.flatMap(pool -> pools.named(pool.name())).map(PoolFacts::policy);
+        var pool = before.orElseGet(() -> new Pool(Ids.next(writing.now()), policy.name(), writing.now()));
+        int number = pool.renewPolicy();
+        if (before.isEmpty()) {
+            database.persist(pool);
+        }
+        var key = new PoolPolicy.Key(pool.id(), number);
+        database.persist(new PoolPolicy(key, writing.yaml(), writing.origin(), writing.now()));
+        database.flush();
+        membership.renew(pool.id(), policy);
+        record(pool, former, policy, writing);
+        changed.fire(new PoolsChanged(pool.id()));
+        return number;
+    }
+
     private void record(Pool pool, Optional<PolicyDocument> before, PolicyDocument after, Writing writing) {
         trail.record(
                 writing.actor(),
                 Act.on("policy.change", "pool", pool.name()),
-                writing.reason(),
+                writing.origin().reason(),
                 before.map(policy -> told(policy, pool.policyNumber() - 1)).orElse(AuditTrail.NOTHING),
                 told(after, pool.policyNumber()),
                 writing.now());
@@ -122,10 +97,5 @@ public class PolicyChange {
 
     private static Map<String, Object> told(PolicyDocument policy, int number) {
         return Map.of("number", number, "policy", PolicyWriter.tree(policy));
-    }
-
-    private static <T> Outcome<T> invalid(String pointer, String code, Map<String, String> figures) {
-        var fault = new Refusal.Fault(pointer, code, figures);
-        return Outcome.refused(new Refusal(Refusal.Kind.INVALID, "POLICY_INVALID", Map.of(), List.of(fault)));
     }
 }

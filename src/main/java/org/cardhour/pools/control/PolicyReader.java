@@ -2,7 +2,6 @@ package org.cardhour.pools.control;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
-import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +13,6 @@ import org.cardhour.kernel.Refusal;
 import org.cardhour.pools.core.Amount;
 import org.cardhour.pools.core.Amounts;
 import org.cardhour.pools.core.CardAmounts;
-import org.cardhour.pools.core.PassRules;
 import org.cardhour.pools.core.PolicyDocument;
 import org.cardhour.pools.core.TeamQuota;
 import org.cardhour.pools.core.Window;
@@ -32,9 +30,14 @@ final class PolicyReader {
             "minimum_run_time",
             "daily_preemptions",
             "protect_after",
-            "queued_jobs");
-    private static final Set<String> QUOTA_KEYS =
-            Set.of("team", "accelerator", "cpu", "memory", "storage", "borrow_limit", "lend_limit", "windows");
+            "queued_jobs",
+            "recall_notice",
+            "fair_share",
+            "score",
+            "classes",
+            "off_peak");
+    private static final Set<String> QUOTA_KEYS = Set.of(
+            "team", "accelerator", "cpu", "memory", "storage", "borrow_limit", "lend_limit", "windows", "weight");
     private static final Set<String> WINDOW_KEYS = Set.of("when", "accelerator", "cpu", "memory", "storage");
 
     private final Faults faults = new Faults();
@@ -59,17 +62,9 @@ final class PolicyReader {
                 pool.required("clusters").items().stream().map(Place::text).toList(),
                 pool.required("buffer_ratio").number().orElse(BigDecimal.ZERO),
                 pool.required("quotas").items().stream().map(this::quota).toList(),
-                rules(pool));
-    }
-
-    private static PassRules rules(Place pool) {
-        var usual = PassRules.USUAL;
-        return new PassRules(
-                pool.optional("aging_bound").flatMap(Place::duration).orElse(usual.agingBound()),
-                pool.optional("minimum_run_time").flatMap(Place::duration).orElse(usual.minimumRunTime()),
-                pool.optional("daily_preemptions").flatMap(Place::count).orElse(usual.dailyPreemptions()),
-                pool.optional("protect_after").flatMap(Place::count).orElse(usual.protectAfter()),
-                pool.optional("queued_jobs").flatMap(Place::count).orElse(usual.queuedJobs()));
+                RulesReader.rules(pool),
+                RulesReader.classes(pool),
+                RulesReader.offPeak(pool));
     }
 
     private TeamQuota quota(Place quota) {
@@ -86,7 +81,8 @@ final class PolicyReader {
                 quota.optional("windows").map(Place::items).orElse(List.of()).stream()
                         .map(this::window)
                         .flatMap(Optional::stream)
-                        .toList());
+                        .toList(),
+                quota.optional("weight").flatMap(Place::number));
     }
 
     private Optional<Window> window(Place window) {
@@ -119,14 +115,5 @@ final class PolicyReader {
                 .forEach(
                         (model, amount) -> byModel.put(model, amount.cards(sign).orElse(Amount.nothing())));
         return new CardAmounts(Amount.nothing(), byModel);
-    }
-
-    /** Durations are so many seconds, minutes, hours or days, such as {@code 24h}. */
-    static String text(Duration duration) {
-        long seconds = duration.toSeconds();
-        if (seconds % 3600 == 0 && seconds > 0) {
-            return seconds / 3600 + "h";
-        }
-        return seconds % 60 == 0 && seconds > 0 ? seconds / 60 + "m" : seconds + "s";
     }
 }

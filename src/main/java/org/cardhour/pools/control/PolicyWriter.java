@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.cardhour.pools.core.Amount;
 import org.cardhour.pools.core.CardAmounts;
-import org.cardhour.pools.core.PassRules;
 import org.cardhour.pools.core.PolicyDocument;
 import org.cardhour.pools.core.TeamQuota;
 import org.cardhour.pools.core.Window;
@@ -22,28 +21,9 @@ final class PolicyWriter {
         pool.put("zone", policy.zone().getId());
         pool.put("clusters", policy.clusters());
         pool.put("buffer_ratio", policy.bufferRatio());
-        addRules(pool, policy.rules());
+        RulesWriter.add(pool, policy);
         pool.put("quotas", policy.quotas().stream().map(PolicyWriter::quota).toList());
         return Map.of("resource_pool", pool);
-    }
-
-    private static void addRules(Map<String, Object> pool, PassRules rules) {
-        var usual = PassRules.USUAL;
-        add(pool, "aging_bound", PolicyReader.text(rules.agingBound()), PolicyReader.text(usual.agingBound()));
-        add(
-                pool,
-                "minimum_run_time",
-                PolicyReader.text(rules.minimumRunTime()),
-                PolicyReader.text(usual.minimumRunTime()));
-        add(pool, "daily_preemptions", rules.dailyPreemptions(), usual.dailyPreemptions());
-        add(pool, "protect_after", rules.protectAfter(), usual.protectAfter());
-        add(pool, "queued_jobs", rules.queuedJobs(), usual.queuedJobs());
-    }
-
-    private static void add(Map<String, Object> map, String key, Object value, Object usual) {
-        if (!value.equals(usual)) {
-            map.put(key, value);
-        }
     }
 
     private static Map<String, Object> quota(TeamQuota quota) {
@@ -55,6 +35,7 @@ final class PolicyWriter {
         add(map, "storage", quota.usual().storage());
         add(map, "borrow_limit", cards(quota.borrowLimit()), cards(CardAmounts.NONE));
         add(map, "lend_limit", cards(quota.lendLimit()), cards(CardAmounts.of(Amount.everything())));
+        quota.weight().ifPresent(weight -> map.put("weight", weight));
         if (!quota.windows().isEmpty()) {
             map.put(
                     "windows",
@@ -71,6 +52,12 @@ final class PolicyWriter {
         add(map, "memory", window.memory());
         add(map, "storage", window.storage());
         return map;
+    }
+
+    private static void add(Map<String, Object> map, String key, Object value, Object usual) {
+        if (!value.equals(usual)) {
+            map.put(key, value);
+        }
     }
 
     private static void add(Map<String, Object> map, String key, Optional<Amount> amount) {

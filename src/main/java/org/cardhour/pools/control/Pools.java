@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import org.cardhour.identity.entity.Tenant;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
@@ -24,6 +25,9 @@ import org.cardhour.registry.entity.ClusterState;
 /** Finds pools, what their policies name, and what their clusters offer. */
 @Dependent
 public class Pools {
+
+    private static final int MOST_READ = 500;
+    private static final Map<PoolPolicy.Key, PolicyDocument> READ = new ConcurrentHashMap<>();
 
     private final EntityManager database;
     private final ClusterReading clusters;
@@ -50,6 +54,14 @@ public class Pools {
         return Optional.ofNullable(database.find(PoolTenant.class, tenant))
                 .map(place -> database.find(Pool.class, place.poolId()))
                 .map(this::facts);
+    }
+
+    /** The policy in force where the tenant has its quota, without looking at any cluster. */
+    public Optional<PolicyDocument> policyOfTenant(UUID tenant) {
+        return Optional.ofNullable(database.find(PoolTenant.class, tenant))
+                .map(place -> database.find(Pool.class, place.poolId()))
+                .flatMap(pool -> policy(pool, pool.policyNumber()))
+                .map(Pools::document);
     }
 
     /** All versions of the pool's policy, the newest first. */
@@ -117,7 +129,15 @@ public class Pools {
         return new PoolFacts(pool, policy, clusterIds, tenantIds, supply(there.values()));
     }
 
-    private static PolicyDocument document(PoolPolicy policy) {
+    /** What a stored version says; a version is never changed, so it is read once. */
+    static PolicyDocument document(PoolPolicy policy) {
+        if (READ.size() > MOST_READ) {
+            READ.clear();
+        }
+        return READ.computeIfAbsent(policy.key(), key -> read(policy));
+    }
+
+    private static PolicyDocument read(PoolPolicy policy) {
         return switch (PolicyYaml.read(policy.document())) {
             case Outcome.Done<PolicyDocument>(PolicyDocument document) -> document;
             case Outcome.Refused<PolicyDocument>(Refusal refusal) ->

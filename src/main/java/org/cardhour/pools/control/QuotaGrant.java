@@ -19,6 +19,8 @@ import org.cardhour.pools.core.Amount;
 import org.cardhour.pools.core.Amounts;
 import org.cardhour.pools.core.CardAmounts;
 import org.cardhour.pools.core.TeamQuota;
+import org.cardhour.pools.entity.PolicyProposal;
+import org.cardhour.pools.entity.PoolPolicy;
 
 /** Decides for a tenant and gives it its quota, both or neither. */
 @UseCase
@@ -77,9 +79,10 @@ public class QuotaGrant {
             return Outcome.refused(Refusal.rule("UNKNOWN_POOL", Map.of("value", grant.pool())));
         }
         var policy = pools.named(grant.pool()).orElseThrow().policy().with(grant.quota(tenant.name()));
-        var writing = new PolicyChange.Writing(admin, PolicyYaml.write(policy), "tenant " + tenant.name(), now);
+        var origin = new PoolPolicy.Origin.Admission(tenant.name(), PolicyProposal.Person.of(admin));
+        var writing = new PolicyChange.Writing(admin, PolicyYaml.write(policy), origin, now);
         return policies.amend(pool, policy, Optional.of(tenant), writing)
-                .then(change -> approval.begin(tenant.id(), admin, now));
+                .then(version -> approval.begin(tenant.id(), admin, now));
     }
 
     private boolean hasAlready(Tenant tenant, Grant grant) {

@@ -39,6 +39,7 @@ public final class PolicyCheck {
         checkTwice("/clusters/", policy.clusters(), "CLUSTER_TWICE");
         checkTwice("/quotas/", policy.quotas().stream().map(TeamQuota::team).toList(), "TEAM_TWICE");
         checkLimits();
+        faults.addAll(new PolicyBounds(policy).faults());
         for (LocalTime time : policy.turns()) {
             checkPercentages(time);
             checkGuarantees(time);

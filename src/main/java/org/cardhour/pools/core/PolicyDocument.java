@@ -16,6 +16,8 @@ import java.util.stream.Stream;
  * @param zone in which its windows are meant
  * @param clusters codes of the clusters that the pool merges
  * @param bufferRatio the part of the cards that is kept for fail-over and bursts, 0.10 to 0.20
+ * @param classes priority classes that this pool treats in its own way
+ * @param offPeak hours for jobs that wait for them
  */
 public record PolicyDocument(
         String name,
@@ -23,11 +25,34 @@ public record PolicyDocument(
         List<String> clusters,
         BigDecimal bufferRatio,
         List<TeamQuota> quotas,
-        PassRules rules) {
+        PassRules rules,
+        List<ClassRule> classes,
+        List<Hours> offPeak) {
 
     public PolicyDocument {
+        classes = List.copyOf(classes);
+        offPeak = List.copyOf(offPeak);
         clusters = List.copyOf(clusters);
         quotas = List.copyOf(quotas);
+    }
+
+    /** One without rules for classes and off-peak hours. */
+    public PolicyDocument(
+            String name,
+            ZoneId zone,
+            List<String> clusters,
+            BigDecimal bufferRatio,
+            List<TeamQuota> quotas,
+            PassRules rules) {
+        this(name, zone, clusters, bufferRatio, quotas, rules, List.of(), List.of());
+    }
+
+    /** How the pool treats that class. */
+    public ClassRule classRule(String priority) {
+        return classes.stream()
+                .filter(rule -> rule.name().equals(priority))
+                .findFirst()
+                .orElseGet(() -> ClassRule.none(priority));
     }
 
     public Optional<TeamQuota> quotaOf(String team) {
@@ -43,7 +68,7 @@ public record PolicyDocument(
         } else {
             all.set(place, quota);
         }
-        return new PolicyDocument(name, zone, clusters, bufferRatio, all, rules);
+        return new PolicyDocument(name, zone, clusters, bufferRatio, all, rules, classes, offPeak);
     }
 
     /** The times of the day from which figures may differ from those before; always midnight among them. */

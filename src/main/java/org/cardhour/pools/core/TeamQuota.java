@@ -1,7 +1,9 @@
 package org.cardhour.pools.core;
 
+import java.math.BigDecimal;
 import java.time.LocalTime;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What one tenant gets of a pool.
@@ -9,13 +11,24 @@ import java.util.List;
  * @param team the tenant's name
  * @param usual guaranteed outside the windows
  * @param borrowLimit how much may be borrowed on top, as a part of what can be allocated
+ * @param weight in the fair share; the guarantee counts where none is said
  * @param lendLimit how much of the own guarantee others may use while it is idle
  */
 public record TeamQuota(
-        String team, Amounts usual, CardAmounts borrowLimit, CardAmounts lendLimit, List<Window> windows) {
+        String team,
+        Amounts usual,
+        CardAmounts borrowLimit,
+        CardAmounts lendLimit,
+        List<Window> windows,
+        Optional<BigDecimal> weight) {
 
     public TeamQuota {
         windows = List.copyOf(windows);
+    }
+
+    /** One whose guarantee is its weight. */
+    public TeamQuota(String team, Amounts usual, CardAmounts borrowLimit, CardAmounts lendLimit, List<Window> windows) {
+        this(team, usual, borrowLimit, lendLimit, windows, Optional.empty());
     }
 
     /** A tenant with guaranteed cards that lends all of them and borrows none. */

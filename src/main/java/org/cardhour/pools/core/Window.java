@@ -17,9 +17,7 @@ public record Window(
         Optional<Amount> storage) {
 
     boolean holds(LocalTime at) {
-        boolean fromStart = !at.isBefore(startInclusive);
-        boolean untilEnd = at.isBefore(endExclusive);
-        return startInclusive.isBefore(endExclusive) ? fromStart && untilEnd : fromStart || untilEnd;
+        return new Hours(startInclusive, endExclusive).hold(at);
     }
 
     Amounts inPlaceOf(Amounts usual) {

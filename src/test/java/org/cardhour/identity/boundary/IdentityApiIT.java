@@ -13,6 +13,7 @@ import org.cardhour.launch.Caller;
 import org.cardhour.launch.Caller.Answer;
 import org.cardhour.launch.DatabaseUser;
 import org.cardhour.launch.Stack;
+import org.cardhour.launch.TwoAdmins;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -31,16 +32,7 @@ class IdentityApiIT {
 
     @BeforeAll
     static void makePool() {
-        var policy = """
-            resource_pool:
-              name: %s
-              zone: Asia/Shanghai
-              clusters: []
-              buffer_ratio: 0.15
-              quotas: []
-            """.formatted(POOL);
-        ADAM.put("/pools/" + POOL + "/policy", policy, "Content-Type", "application/yaml")
-                .expect(201);
+        TwoAdmins.of(STACK).makePool(POOL);
     }
 
     @Test

@@ -122,6 +122,31 @@ class JobSubmissionIT {
     }
 
     @Test
+    void poolSaysWhoMayUseAClassAndForHowLong() {
+        var ground = new Ground(cardhour);
+        var there = ground.cluster(10);
+        var pool = ground.pool(there);
+        var strict = ground.tenant(pool, 6, 2);
+        var quotas = "{team: %s, accelerator: 6}".formatted(strict.name());
+        done(ground.agreeOn(pool, Ground.policy(pool, List.of(there), quotas) + """
+              classes:
+                - {name: urgent, kinds: [INFERENCE]}
+                - {name: normal, default_walltime: 2h, max_walltime: 8h}
+            """));
+        var inside = project(strict.id(), Tenant::activate);
+        var urgent = request(JobKind.TRAINING, 1, wishes(Optional.of("urgent"), Optional.of(false)), inside);
+        var normal = request(JobKind.TRAINING, 1, wishes(Optional.of("normal"), Optional.of(false)), inside);
+        var person = member(strict.id(), inside);
+
+        assertThat(refusal(submit(person, urgent)).code()).isEqualTo("PRIORITY_NOT_ALLOWED");
+        var ask = done(submit(person, normal)).job().ask();
+        assertThat(ask.terms().walltime()).contains(Duration.ofHours(2));
+        var tooLong = refusal(submit(person, with(normal, lasting(Duration.ofHours(9)), normal.places())));
+        assertThat(tooLong.code()).isEqualTo("WALLTIME_OVER_MAXIMUM");
+        assertThat(tooLong.figures()).containsEntry("asked", "9h").containsEntry("most", "8h");
+    }
+
+    @Test
     void onlyMembersOfAnActiveProjectSubmit() {
         var colleague = member(tenant.id(), UUID.randomUUID());
         var stranger = member(UUID.randomUUID(), UUID.randomUUID());
@@ -232,6 +257,20 @@ class JobSubmissionIT {
                 false,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                0,
+                AfterLoss.RUN_AGAIN,
+                Duration.ofSeconds(30));
+    }
+
+    private static Wishes lasting(Duration walltime) {
+        return new Wishes(
+                Optional.of("normal"),
+                Optional.of(false),
+                false,
+                Optional.empty(),
+                Optional.of(walltime),
                 Optional.empty(),
                 Optional.empty(),
                 0,

@@ -19,6 +19,7 @@ import org.cardhour.kernel.JobKind;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
 import org.cardhour.launch.UseCases;
+import org.cardhour.pools.entity.PolicyProposal;
 import org.cardhour.registry.control.ClusterReading;
 import org.cardhour.registry.control.Clusters;
 import org.cardhour.registry.control.FoundNode;
@@ -43,6 +44,8 @@ public final class Ground {
     public static final Instant NOW = Instant.parse("2026-03-01T00:00:00Z");
     public static final Actor ADMIN =
             new Actor("admin", "admin", Set.of(Grant.onPlatform(Actor.PLATFORM_ADMIN)), "127.0.0.1", "", "r-1");
+    public static final Actor SECOND_ADMIN =
+            new Actor("second", "second", Set.of(Grant.onPlatform(Actor.PLATFORM_ADMIN)), "127.0.0.1", "", "r-3");
 
     private static final AtomicInteger NEXT = new AtomicInteger();
 
@@ -101,7 +104,7 @@ public final class Ground {
     /** A pool of these clusters without tenants; gives its name. */
     public String pool(String... clusters) {
         var name = name("pool");
-        done(put(name, policy(name, List.of(clusters), ""), Optional.empty()));
+        done(agreeOn(name, policy(name, List.of(clusters), "")));
         return name;
     }
 
@@ -113,8 +116,30 @@ public final class Ground {
         return tenant;
     }
 
-    public Outcome<PolicyChange.Change> put(String pool, String yaml, Optional<Integer> seen) {
-        return cardhour.call(PolicyChange.class, change -> change.put(ADMIN, pool, yaml, seen, NOW));
+    /** Two people put the policy in force; gives the version that it has become. */
+    public Outcome<Integer> agreeOn(String pool, String yaml) {
+        return propose(pool, yaml, Optional.empty(), NOW)
+                .then(proposal -> approve(proposal, NOW))
+                .map(proposal -> proposal.effectiveVersion().orElseThrow());
+    }
+
+    public Outcome<PolicyProposal> propose(String pool, String yaml, Optional<Instant> effectiveAt, Instant now) {
+        var wish = new PolicyProposing.Wish(effectiveAt, "a test");
+        return cardhour.call(PolicyProposing.class, proposing -> proposing.propose(ADMIN, pool, yaml, wish, now));
+    }
+
+    public Outcome<PolicyProposal> approve(PolicyProposal proposal, Instant now) {
+        return approve(SECOND_ADMIN, proposal, now);
+    }
+
+    public Outcome<PolicyProposal> approve(Actor actor, PolicyProposal proposal, Instant now) {
+        var target = target(proposal);
+        return cardhour.call(PolicyDecision.class, decision -> decision.approve(actor, target, now));
+    }
+
+    public static PolicyDecision.Target target(PolicyProposal proposal) {
+        var content = proposal.content();
+        return new PolicyDecision.Target(content.poolName(), content.number(), Optional.empty());
     }
 
     /** A policy with a buffer of 10 percent. */

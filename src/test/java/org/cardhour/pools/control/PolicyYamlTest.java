@@ -6,9 +6,11 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.util.List;
+import org.cardhour.kernel.JobKind;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
 import org.cardhour.pools.core.Amount;
+import org.cardhour.pools.core.Hours;
 import org.cardhour.pools.core.PolicyDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,9 +27,16 @@ class PolicyYamlTest {
           buffer_ratio: 0.15            # 0.10-0.20
           aging_bound: 12h
           minimum_run_time: 10m
+          recall_notice: 12h
+          fair_share: {lambda: 0.25, half_life: 3d}
+          score: {feeding: 7}
+          off_peak: ["20:00-06:00"]
+          classes:
+            - {name: urgent, tenants: [inference], kinds: [INFERENCE], default_walltime: 8h, max_walltime: 7d}
           quotas:
             - team: training
               accelerator: 60%
+              weight: 2.5
               memory: 55%
               cpu: 50%
               storage: 200Ti
@@ -58,7 +67,15 @@ class PolicyYamlTest {
         assertThat(policy.clusters()).containsExactly("bj-slurm", "sh-k8s");
         assertThat(policy.bufferRatio()).isEqualByComparingTo("0.15");
         assertThat(policy.rules().agingBound()).isEqualTo(Duration.ofHours(12));
+        assertThat(policy.rules().recallNotice()).isEqualTo(Duration.ofHours(12));
+        assertThat(policy.rules().fairShare().permille()).isEqualTo(250);
+        assertThat(policy.rules().weights().feeding()).isEqualTo(7);
+        assertThat(policy.offPeak()).containsExactly(new Hours(LocalTime.of(20, 0), LocalTime.of(6, 0)));
+        assertThat(policy.classRule("urgent").maximumWalltime()).contains(Duration.ofDays(7));
+        assertThat(policy.classRule("urgent").isFor("training", JobKind.INFERENCE))
+                .isFalse();
         var training = policy.quotaOf("training").orElseThrow();
+        assertThat(training.weight()).contains(new BigDecimal("2.5"));
         assertThat(training.usual().accelerator().of("A100-80G")).isEqualTo(percent("60"));
         assertThat(training.usual().storage()).contains(count("219902325555200"));
         assertThat(training.windows())
@@ -98,6 +115,13 @@ class PolicyYamlTest {
                 "buffer_ratio: 0.15 | queued_jobs: 1.5 | COUNT_EXPECTED | /resource_pool/queued_jobs",
                 "buffer_ratio: 0.15 | aging_bound: 24 | TEXT_EXPECTED | /resource_pool/aging_bound",
                 "buffer_ratio: 0.15 | aging_bound: soon | DURATION_EXPECTED | /resource_pool/aging_bound",
+                "buffer_ratio: 0.15 | fair_share: {lambda: much} | NUMBER_EXPECTED | /resource_pool/fair_share/lambda",
+                "buffer_ratio: 0.15 | score: {luck: 1} | UNKNOWN_KEY | /resource_pool/score/luck",
+                "buffer_ratio: 0.15 | score: {feeding: -1} | COUNT_EXPECTED | /resource_pool/score/feeding",
+                "buffer_ratio: 0.15 | off_peak: [night] | HOURS_EXPECTED | /resource_pool/off_peak/0",
+                "buffer_ratio: 0.15 | classes: [{kinds: [BATCH]}] | MISSING | /resource_pool/classes/0/name",
+                "buffer_ratio: 0.15 | classes: [{name: low, kinds: [PLAY]}] | CHOICE_EXPECTED |"
+                        + " /resource_pool/classes/0/kinds/0",
                 "clusters: [c] | clusters: c | LIST_EXPECTED | /resource_pool/clusters",
                 "resource_pool: | pool: | UNKNOWN_KEY | /pool"
             })

@@ -9,6 +9,7 @@ import static org.cardhour.pools.control.Ground.refusal;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.UUID;
 import org.cardhour.identity.control.Tenants;
 import org.cardhour.identity.entity.TenantState;
@@ -39,26 +40,17 @@ class PoolsIT {
     void policyMakesThePoolAndEachLaterOneAVersion() {
         var cluster = ground.cluster(4);
         var name = ground.name("pool");
-        var first = done(ground.put(name, Ground.policy(name, List.of(cluster), ""), Optional.empty()));
+        var first = done(ground.agreeOn(name, Ground.policy(name, List.of(cluster), "")));
+        var supply = supply(name);
 
-        var second = done(ground.put(name, Ground.policy(name, List.of(), ""), Optional.of(1)));
+        var second = done(ground.agreeOn(name, Ground.policy(name, List.of(), "")));
 
-        assertThat(first.effect()).isEqualTo(PolicyChange.Change.Effect.POOL_MADE);
-        assertThat(first.facts().supply()).containsEntry(Ground.MODEL, 4);
-        assertThat(second.effect()).isEqualTo(PolicyChange.Change.Effect.POLICY_RENEWED);
-        assertThat(second.facts().supply()).isEmpty();
+        assertThat(first).isEqualTo(1);
+        assertThat(supply).containsEntry(Ground.MODEL, 4);
+        assertThat(second).isEqualTo(2);
+        assertThat(supply(name)).isEmpty();
         var versions = done(cardhour.call(PoolQueries.class, queries -> queries.policies(name)));
         assertThat(versions).extracting(policy -> policy.number()).containsExactly(2, 1);
-    }
-
-    @Test
-    void policyMadeFromAnOlderVersionIsNotTaken() {
-        var pool = ground.pool();
-        done(ground.put(pool, Ground.policy(pool, List.of(), ""), Optional.of(1)));
-
-        var late = ground.put(pool, Ground.policy(pool, List.of(), ""), Optional.of(1));
-
-        assertThat(refusal(late).kind()).isEqualTo(Refusal.Kind.STALE);
     }
 
     @Test
@@ -70,7 +62,7 @@ class PoolsIT {
         var name = ground.name("pool");
         var teams = "{team: %s}, {team: nobody}, {team: %s}".formatted(tenant.name(), applicant.name());
 
-        var refused = ground.put(name, Ground.policy(name, List.of(cluster, "nowhere"), teams), Optional.empty());
+        var refused = ground.agreeOn(name, Ground.policy(name, List.of(cluster, "nowhere"), teams));
 
         assertThat(refusal(refused).faults())
                 .extracting(fault -> fault.pointer() + " " + fault.code())
@@ -152,10 +144,7 @@ class PoolsIT {
 
         done(cardhour.call(Clusters.class, clusters -> clusters.disable(ADMIN, id, "sold", NOW)));
 
-        assertThat(cardhour.call(Pools.class, pools -> pools.named(pool))
-                        .orElseThrow()
-                        .supply())
-                .isEmpty();
+        assertThat(supply(pool)).isEmpty();
     }
 
     @Test
@@ -183,6 +172,12 @@ class PoolsIT {
                         known.priority().name() + " " + known.priority().value())
                 .containsExactly("urgent 400", "high 300", "normal 200", "low 100");
         assertThat(classes).allMatch(known -> known.isFor(UUID.randomUUID(), JobKind.BATCH));
+    }
+
+    private static SortedMap<String, Integer> supply(String pool) {
+        return cardhour.call(Pools.class, pools -> pools.named(pool))
+                .orElseThrow()
+                .supply();
     }
 
     private static ModelFigures figures(String pool) {

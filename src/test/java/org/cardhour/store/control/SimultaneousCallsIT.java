@@ -12,9 +12,11 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.cardhour.launch.Caller;
 import org.cardhour.launch.Caller.Answer;
 import org.cardhour.launch.Stack;
+import org.cardhour.launch.TwoAdmins;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -91,14 +93,26 @@ class SimultaneousCallsIT {
     }
 
     @Test
-    void oneOfThoseWhoMakeAPoolHasMadeIt() {
+    void oneOfThosePoliciesThatWouldMakeAPoolMakesIt() {
+        var ada = Caller.of(stack, "ada");
         for (int round = 0; round < ROUNDS; round++) {
             var pool = name();
-            var answers = atOnce(
-                    () -> adam.put("/pools/" + pool + "/policy", policy(pool), "Content-Type", "application/yaml"));
+            var path = "/pools/" + pool + "/proposals";
+            var proposals = atOnce(() -> adam.post(path, policy(pool), "Content-Type", "application/yaml"));
+            var numbers = proposals.stream()
+                    .map(proposal -> proposal.expect(201).field("number"))
+                    .toList();
+            assertThat(numbers).doesNotHaveDuplicates();
+            var turn = new AtomicInteger();
+            var approvals = atOnce(() -> ada.post(path + "/" + numbers.get(turn.getAndIncrement()) + "/approval", ""));
 
-            assertThat(made(answers).field("name")).isEqualTo(pool);
-            assertThat(refused(answers)).extracting(Answer::status).isSubsetOf(412, 428);
+            assertThat(approvals)
+                    .filteredOn(answer -> answer.status() == 200)
+                    .as(texts(approvals))
+                    .hasSize(1);
+            assertThat(approvals)
+                    .filteredOn(answer -> answer.status() != 200)
+                    .allSatisfy(answer -> assertThat(answer.field("code")).isEqualTo("POLICY_BASE_CHANGED"));
         }
     }
 
@@ -184,8 +198,7 @@ class SimultaneousCallsIT {
 
     private static String activeTenant() {
         var pool = name();
-        adam.put("/pools/" + pool + "/policy", policy(pool), "Content-Type", "application/yaml")
-                .expect(201);
+        TwoAdmins.of(stack).makePool(pool);
         var tenant = Caller.of(stack, "carol")
                 .post("/tenants", tenant(name()))
                 .expect(201)
