@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.cardhour.pools.core.PolicyDocument;
@@ -16,7 +17,7 @@ public final class PolicyDiff {
     /**
      * One place that is not the same.
      *
-     * @param pointer the place, such as {@code /quotas/training/accelerator}
+     * @param pointer the place, such as {@code /resource_pool/quotas/training/accelerator}
      * @param before empty where there was nothing
      * @param after empty where there is nothing any more
      */
@@ -34,13 +35,13 @@ public final class PolicyDiff {
                 .toList();
     }
 
-    private static TreeMap<String, String> places(PolicyDocument policy) {
+    private static SortedMap<String, String> places(PolicyDocument policy) {
         var places = new TreeMap<String, String>();
-        add(PolicyWriter.tree(policy).get("resource_pool"), "", places);
+        add(PolicyWriter.tree(policy), "", places);
         return places;
     }
 
-    private static void add(Object value, String pointer, TreeMap<String, String> places) {
+    private static void add(Object value, String pointer, SortedMap<String, String> places) {
         switch (value) {
             case Map<?, ?> map -> map.forEach((key, inner) -> add(inner, pointer + "/" + key, places));
             case List<?> list

@@ -35,7 +35,8 @@ class ProposalsResourceIT {
         assertThat(made.header("Location").orElseThrow()).endsWith(path);
         var seen = audrey.get(path).expect(200);
         assertThat(seen.json().path("preview").path("againstVersion").asInt()).isZero();
-        assertThat(seen.json().path("diff").findValuesAsText("pointer")).contains("/buffer_ratio", "/name", "/zone");
+        assertThat(seen.json().path("diff").findValuesAsText("pointer"))
+                .contains("/resource_pool/buffer_ratio", "/resource_pool/name", "/resource_pool/zone");
         adam.get("/pools/" + pool).expect(404);
         var approved = ada.post(
                         path + "/approval", "", "If-Match", seen.header("ETag").orElseThrow())
@@ -87,7 +88,8 @@ class ProposalsResourceIT {
 
         assertThat(refused.status()).isEqualTo(409);
         assertThat(refused.field("code")).isEqualTo("POLICY_BASE_CHANGED");
-        assertThat(refused.json().path("errors").findValuesAsText("pointer")).containsExactly("/buffer_ratio");
+        assertThat(refused.json().path("errors").findValuesAsText("pointer"))
+                .containsExactly("/resource_pool/buffer_ratio");
     }
 
     @Test

@@ -107,7 +107,7 @@ class PolicyLifeIT {
         assertThat(late.code()).isEqualTo("POLICY_BASE_CHANGED");
         assertThat(late.figures()).containsEntry("base", "1").containsEntry("current", "2");
         assertThat(late.faults())
-                .filteredOn(fault -> fault.pointer().equals("/buffer_ratio"))
+                .filteredOn(fault -> fault.pointer().equals("/resource_pool/buffer_ratio"))
                 .singleElement()
                 .satisfies(fault -> assertThat(fault.figures())
                         .containsEntry("before", "0.1")
@@ -258,10 +258,10 @@ class PolicyLifeIT {
         assertThat(sight.edits())
                 .extracting(PolicyDiff.Edit::pointer)
                 .containsExactly(
-                        "/clusters",
-                        "/quotas/" + loser.name() + "/accelerator",
-                        "/quotas/" + loser.name() + "/borrow_limit",
-                        "/quotas/" + winner.name() + "/accelerator");
+                        "/resource_pool/clusters",
+                        "/resource_pool/quotas/" + loser.name() + "/accelerator",
+                        "/resource_pool/quotas/" + loser.name() + "/borrow_limit",
+                        "/resource_pool/quotas/" + winner.name() + "/accelerator");
     }
 
     @Test
