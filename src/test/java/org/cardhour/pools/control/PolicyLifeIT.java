@@ -222,12 +222,10 @@ class PolicyLifeIT {
         var loser = ground.tenant(pool, 50, 0);
         var winner = ground.tenant(pool, 10, 0);
         hold(pool, loser, 45);
-        var quotas = "{team: %s, accelerator: 40, borrow_limit: 2}, {team: %s, accelerator: 20}";
-        var proposal = done(ground.propose(
-                pool,
-                policy(pool, List.of(cluster, joining), quotas.formatted(loser.name(), winner.name())),
-                Optional.empty(),
-                NOW));
+        var quotas = "{team: %s, accelerator: 40, borrow_limit: 2}, {team: %s, accelerator: 20}"
+                .formatted(loser.name(), winner.name());
+        var proposal =
+                done(ground.propose(pool, policy(pool, List.of(cluster, joining), quotas), Optional.empty(), NOW));
 
         var content = proposal.content();
         var sight = done(
