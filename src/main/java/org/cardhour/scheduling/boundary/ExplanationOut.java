@@ -21,8 +21,23 @@ import org.cardhour.scheduling.core.Reason;
  *
  * @param position its place among those of its pool that wait, from 1 on; missing when it does not wait
  * @param reasons all that hold, the first first
+ * @param estimatedStart when there is room at the earliest, by the limits of what runs; missing when nobody knows
+ * @param hints what would let it start now
  */
-public record ExplanationOut(UUID job, JobState state, OptionalInt position, List<ReasonOut> reasons) {
+public record ExplanationOut(
+        UUID job,
+        JobState state,
+        OptionalInt position,
+        List<ReasonOut> reasons,
+        Optional<Instant> estimatedStart,
+        List<HintOut> hints) {
+
+    /**
+     * What would help.
+     *
+     * @param fewerCards with so many cards fewer on each of its nodes the job would start now in the cluster
+     */
+    public record HintOut(UUID cluster, BigDecimal fewerCards) {}
 
     /**
      * One reason with its figures.
@@ -46,6 +61,11 @@ public record ExplanationOut(UUID job, JobState state, OptionalInt position, Lis
                 explanation.position(),
                 explanation.reasons().stream()
                         .map(reason -> reason(reason, locale))
+                        .toList(),
+                explanation.estimatedStart(),
+                explanation.hints().stream()
+                        .map(hint ->
+                                new HintOut(hint.clusterId(), hint.fewerCards().toDecimal()))
                         .toList());
     }
 

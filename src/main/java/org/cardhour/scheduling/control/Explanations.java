@@ -84,6 +84,12 @@ public class Explanations {
                 .map(Decision.Wait::reasons)
                 .orElse(List.of(Reason.of(PendingReason.PENDING_EVALUATION)));
         var position = plan.position(job.id());
-        return new Explanation(job.id(), job.state(), position.isPresent() ? position : OptionalInt.of(1), reasons);
+        return new Explanation(
+                job.id(),
+                job.state(),
+                position.isPresent() ? position : OptionalInt.of(1),
+                reasons,
+                plan.estimatedStart(job.id()),
+                plan.hints(job.id()));
     }
 }

@@ -17,8 +17,11 @@ import org.cardhour.pools.control.PoolFacts;
 import org.cardhour.pools.control.Pools;
 import org.cardhour.pools.control.PriorityClasses;
 import org.cardhour.pools.core.ModelFigures;
+import org.cardhour.scheduling.core.ArrivalMix;
+import org.cardhour.scheduling.core.Mix;
 import org.cardhour.scheduling.core.Policy;
 import org.cardhour.scheduling.core.Quota;
+import org.cardhour.scheduling.core.Run;
 import org.cardhour.scheduling.core.Snapshot;
 import org.cardhour.scheduling.core.Supply;
 import org.cardhour.scheduling.core.Weights;
@@ -65,19 +68,30 @@ public class PoolReading {
             PoolFacts pool, JobSnapshots jobs, List<Job> waiting, List<Workload.Holding> holding, Instant now) {
         var tenants = new HashSet<>(pool.tenants().values());
         var clusterIds = new HashSet<>(pool.clusters().values());
+        var runs = holding.stream()
+                .filter(held -> isOf(pool, held.run().place()))
+                .map(jobs::run)
+                .toList();
+        var pending = waiting.stream()
+                .filter(job -> tenants.contains(job.submission().tenantId()))
+                .map(jobs::pending)
+                .toList();
         return new Snapshot(
                 now,
                 policy(pool, now),
                 clusters.of(clusterIds),
-                holding.stream()
-                        .filter(held -> isOf(pool, held.run().place()))
-                        .map(jobs::run)
-                        .toList(),
+                runs,
                 claims.of(pool.pool().id()),
-                waiting.stream()
-                        .filter(job -> tenants.contains(job.submission().tenantId()))
-                        .map(jobs::pending)
-                        .toList());
+                pending,
+                mix(runs, pending));
+    }
+
+    /** What runs and waits tells what is to come, once there is enough of it. */
+    private static Mix mix(List<Run> runs, List<org.cardhour.scheduling.core.Job> pending) {
+        var learnt = new ArrivalMix();
+        runs.forEach(run -> learnt.arrived(run.job().ask()));
+        pending.forEach(job -> learnt.arrived(job.ask()));
+        return learnt.mix();
     }
 
     /** Cards in one of the pool's clusters, and cards that count in its quotas though their cluster has left it. */
