@@ -104,7 +104,7 @@ final class Pass {
     /** Whether a job of the lane could do nothing at its turn, not even have cards reserved. */
     private boolean isHopeless(Lane lane) {
         return Side.of(lane) == Side.BORROWER
-                && (!isAllowed(lane) || !fitsSomewhere(lane.shape()))
+                && (!fitsSomewhere(lane.shape()) || !isAllowed(lane))
                 && !candidates.areThereFor(lane);
     }
 

@@ -44,7 +44,7 @@ final class QuotaBook {
     }
 
     private static boolean hostsAllow(TenantBook tenant, Rights rights, Demand demand, Standing standing, Layer layer) {
-        if (layer == Layer.RESERVED) {
+        if (layer == Layer.RESERVED || !tenant.hasHostQuota()) {
             return true;
         }
         boolean mayPassGuarantee =

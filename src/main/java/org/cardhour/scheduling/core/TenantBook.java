@@ -12,6 +12,7 @@ final class TenantBook {
     private final UUID id;
     private final boolean isListed;
     private final HostQuota hosts;
+    private final boolean hasHostQuota;
     private final Map<String, Account> accounts = new TreeMap<>();
     private final Taken cpu = new Taken();
     private final Taken memory = new Taken();
@@ -24,6 +25,7 @@ final class TenantBook {
         this.id = id;
         this.isListed = policy.lists(id);
         this.hosts = policy.hosts(id);
+        this.hasHostQuota = !hosts.equals(HostQuota.UNLIMITED);
     }
 
     UUID id() {
@@ -33,6 +35,11 @@ final class TenantBook {
     /** Whether the policy knows the tenant. */
     boolean isListed() {
         return isListed;
+    }
+
+    /** Whether its use of CPU and memory is limited at all. */
+    boolean hasHostQuota() {
+        return hasHostQuota;
     }
 
     HostQuota hosts() {
