@@ -19,18 +19,15 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 public final class Workplace implements BeforeEachCallback, AfterEachCallback {
 
-    private static final String POOL = "unified-pool";
-    private static final String CLUSTER = "this-machine";
     private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private Stack stack;
     private Caller admin;
-    private TwoAdmins admins;
+    private ThisMachine machine;
     private Caller alice;
     private Caller bob;
     private Caller fay;
-    private String policyBefore;
     private String tenant;
     private String project;
 
@@ -38,10 +35,8 @@ public final class Workplace implements BeforeEachCallback, AfterEachCallback {
     public void beforeEach(ExtensionContext context) {
         stack = Stack.shared();
         admin = Caller.of(stack, "adam");
-        admins = TwoAdmins.of(stack);
         fay = Caller.of(stack, "fay");
-        joinMachine();
-        policyBefore = policy().text();
+        machine = ThisMachine.joined(stack);
         foundTenant();
         project = id(alice.post("/tenants/" + tenant + "/projects", json(Map.of("name", "vision"))));
         alice.post("/projects/" + project + "/members", json(Map.of("username", "bob")))
@@ -52,8 +47,7 @@ public final class Workplace implements BeforeEachCallback, AfterEachCallback {
 
     @Override
     public void afterEach(ExtensionContext context) {
-        CardsGivenBack.giveBack(stack);
-        admins.agreeOn(POOL, policyBefore).expect(200);
+        machine.giveBack();
     }
 
     public Stack stack() {
@@ -119,63 +113,10 @@ public final class Workplace implements BeforeEachCallback, AfterEachCallback {
         return fay.get("/bills/" + bill).expect(200).json();
     }
 
-    private void joinMachine() {
-        if (items(admin.get("/clusters?limit=500")).stream()
-                .noneMatch(cluster -> cluster.path("code").asText().equals(CLUSTER))) {
-            var site = id(admin.post("/sites", json(Map.of("code", "local", "name", "Here", "zone", "Asia/Shanghai"))));
-            admin.post("/clusters", json(Map.of("code", CLUSTER, "name", "Here", "siteId", site, "form", "SINGLE")))
-                    .expect(201);
-        }
-        var path = "/clusters/" + cluster().path("id").asText();
-        await("discovery").atMost(LIMIT).until(() -> !models(path).isEmpty());
-        if (!cluster().path("state").asText().equals("ACTIVE")) {
-            admin.put(path + "/profile", profile(models(path).get(0)), "If-Match", version(path))
-                    .expect(200);
-        }
-        await("active cluster")
-                .atMost(LIMIT)
-                .until(() -> cluster().path("state").asText().equals("ACTIVE"));
-        if (policy().status() == 404) {
-            admins.makePool(POOL, CLUSTER);
-        }
-    }
-
-    private JsonNode cluster() {
-        return items(admin.get("/clusters?limit=500")).stream()
-                .filter(cluster -> cluster.path("code").asText().equals(CLUSTER))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private JsonNode models(String cluster) {
-        return admin.get(cluster + "/inventory").expect(200).json().path("models");
-    }
-
-    private String version(String path) {
-        return admin.get(path).header("ETag").orElseThrow();
-    }
-
-    private static String profile(JsonNode model) {
-        var stated = Map.of(
-                "model", model.path("model").asText(),
-                "count", model.path("count").asInt(),
-                "memoryGib", model.path("memoryGib").asInt(),
-                "interconnect", "PCIE",
-                "share", Map.of("unit", "PERCENT", "value", 100));
-        return json(Map.of(
-                "models", List.of(stated),
-                "storage", Map.of("type", "local", "capacityGib", 100, "freeGib", 50),
-                "kinds", List.of("TRAINING", "FINE_TUNING", "INFERENCE", "BATCH")));
-    }
-
-    private Answer policy() {
-        return admin.get("/pools/" + POOL + "/policy", "Accept", "application/yaml");
-    }
-
     private void foundTenant() {
         var name = "work-" + UUID.randomUUID().toString().substring(0, 8);
         tenant = id(Caller.of(stack, "alice").post("/tenants", json(Map.of("name", name, "displayName", "Workplace"))));
-        admin.post("/tenants/" + tenant + "/approval", json(Map.of("pool", POOL, "guaranteedCards", 4)));
+        admin.post("/tenants/" + tenant + "/approval", json(Map.of("pool", ThisMachine.POOL, "guaranteedCards", 4)));
         await("active tenant")
                 .atMost(LIMIT)
                 .until(() -> admin.get("/tenants/" + tenant).field("state").equals("ACTIVE"));

@@ -8,10 +8,10 @@ import java.util.concurrent.Callable;
 import org.awaitility.Awaitility;
 import org.cardhour.launch.Caller;
 import org.cardhour.launch.Stack;
-import org.cardhour.launch.TwoAdmins;
+import org.cardhour.launch.ThisMachine;
 
 /**
- * A tenant with cards of its own in a pool of its own: alice is its admin, bob its engineer, carol a stranger. Its jobs
+ * A tenant with cards of its own: alice is its admin, bob its engineer, carol a stranger. Its jobs
  * are real processes of this machine.
  */
 final class Firm {
@@ -20,21 +20,27 @@ final class Firm {
 
     private final Stack stack;
     private final String name = "pages-" + UUID.randomUUID().toString().substring(0, 8);
+    private final ThisMachine machine;
     private final Caller admin;
     private String tenant = "";
     private String project = "";
 
     private Firm(Stack stack) {
         this.stack = stack;
+        this.machine = ThisMachine.joined(stack);
         this.admin = Caller.of(stack, "adam");
     }
 
     static Firm founded(Stack stack) {
         var firm = new Firm(stack);
-        firm.joinCluster();
         firm.register();
         firm.letBobIn();
         return firm;
+    }
+
+    /** Leaves the machine to the next. */
+    void close() {
+        machine.giveBack();
     }
 
     String tenantName() {
@@ -73,7 +79,7 @@ final class Firm {
                 .expect(201)
                 .field("id");
         fay.post("/price-plans/" + plan + "/versions", """
-            {"model": "VIRTUAL-80G", "price": {"amount": "36.00", "currency": "CNY"},
+            {"price": {"amount": "36.00", "currency": "CNY"},
              "validFrom": "2026-01-01T00:00:00+08:00"}
             """, "Idempotency-Key", name + "-price")
                 .expect(201);
@@ -98,27 +104,6 @@ final class Firm {
         approve(neighbour, 0);
     }
 
-    private void joinCluster() {
-        var site = admin.post(
-                        "/sites", "{\"code\": \"%s\", \"name\": \"Site\", \"zone\": \"Asia/Shanghai\"}".formatted(name))
-                .expect(201)
-                .field("id");
-        var cluster =
-                admin.post("/clusters", """
-                    {"code": "%s", "name": "Machine of the pages", "siteId": "%s", "form": "SINGLE"}
-                    """.formatted(name, site)).expect(201).field("id");
-        await(() -> admin.get("/clusters/" + cluster + "/nodes").json().findValue("cards") != null);
-        var etag = admin.get("/clusters/" + cluster).header("ETag").orElseThrow();
-        admin.put("/clusters/" + cluster + "/profile", """
-            {"models": [{"model": "VIRTUAL-80G", "count": 4, "memoryGib": 80, "interconnect": "PCIE",
-                         "share": {"unit": "PERCENT", "value": 100}}],
-             "storage": {"type": "local", "capacityGib": 100, "freeGib": 50},
-             "kinds": ["TRAINING", "FINE_TUNING", "INFERENCE", "BATCH"]}
-            """, "If-Match", etag).expect(200);
-        await(() -> admin.get("/clusters/" + cluster).field("state").equals("ACTIVE"));
-        TwoAdmins.of(stack).makePool(name, name);
-    }
-
     private void register() {
         tenant = Caller.of(stack, "alice")
                 .post("/tenants", "{\"name\": \"%s\", \"displayName\": \"Pages\"}".formatted(name))
@@ -128,7 +113,7 @@ final class Firm {
     }
 
     private void approve(String applicant, int cards) {
-        var approval = "{\"pool\": \"%s\", \"guaranteedCards\": %d}".formatted(name, cards);
+        var approval = "{\"pool\": \"%s\", \"guaranteedCards\": %d}".formatted(ThisMachine.POOL, cards);
         admin.post("/tenants/" + applicant + "/approval", approval);
         await(() -> admin.get("/tenants/" + applicant).field("state").equals("ACTIVE"));
     }

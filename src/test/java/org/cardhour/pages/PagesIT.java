@@ -53,6 +53,9 @@ class PagesIT {
         if (browser != null) {
             browser.close();
         }
+        if (firm != null) {
+            firm.close();
+        }
     }
 
     @AfterEach
