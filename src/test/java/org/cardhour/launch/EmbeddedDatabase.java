@@ -45,6 +45,7 @@ public final class EmbeddedDatabase implements AutoCloseable {
         MariaDbSoftware software = new MariaDbSoftware(Build.server().resolve("mariadb"));
         Path data = home.resolve("mariadb");
         software.install(data);
+        Folders.makeOurs(data);
         Path users = writeUsers(home, secrets);
         Leash leash = pack.start(new Leash.Child(
                 "MariaDB",
@@ -117,7 +118,7 @@ public final class EmbeddedDatabase implements AutoCloseable {
                 "--basedir=" + software.folder(),
                 "--lc-messages-dir=" + software.folder().resolve("share"),
                 "--datadir=" + data,
-                "--tmpdir=" + Folders.make(home.resolve("tmp")),
+                "--tmpdir=" + Folders.makeOurs(home.resolve("tmp")),
                 "--socket=",
                 "--pid-file=" + home.resolve("mariadbd.pid"),
                 "--bind-address=127.0.0.1",

@@ -6,13 +6,17 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Small acts on files and folders; a failure is a bug or a broken disk. */
 final class Folders {
 
     private static final int KEPT = 5;
+    private static final Set<PosixFilePermission> OWNER_ALONE = PosixFilePermissions.fromString("rwx------");
 
     private Folders() {}
 
@@ -30,9 +34,11 @@ final class Folders {
         }
     }
 
-    static Path make(Path folder) {
+    /** A folder that only its owner may enter, made now or before: jobs run under other users of this machine. */
+    static Path makeOurs(Path folder) {
         try {
-            return Files.createDirectories(folder);
+            Files.createDirectories(folder);
+            return Files.setPosixFilePermissions(folder, OWNER_ALONE);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot make " + folder, e);
         }

@@ -61,7 +61,7 @@ final class Keycloak {
     /** The shipped folders by link, so that several instances can use one unpacked distribution. */
     private static Path home(RunSettings settings, Path distribution) {
         Path home = settings.home().resolve("keycloak");
-        Folders.make(home);
+        Folders.makeOurs(home);
         try {
             for (String folder : LINKED) {
                 Path link = home.resolve(folder);

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -107,8 +108,24 @@ class LauncherIT {
     private static void secretsAreForTheirOwnerAndPortsForThisMachine() throws IOException {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(home.resolve("secrets.properties"))))
                 .isEqualTo("rw-------");
+        assertThat(foldersOthersMayEnter())
+                .as("folders that jobs, under users of their own, could look into")
+                .isSubsetOf(RunnerFolder.of(home));
         assertThat(Sockets.listeningOutsideLoopback(List.of(child("server"), child("keycloak"), child("mariadb"))))
                 .isEmpty();
+    }
+
+    private static List<Path> foldersOthersMayEnter() throws IOException {
+        try (Stream<Path> content = Files.list(home)) {
+            List<Path> open = new ArrayList<>();
+            for (Path folder : content.filter(Files::isDirectory).sorted().toList()) {
+                if (!PosixFilePermissions.toString(Files.getPosixFilePermissions(folder))
+                        .endsWith("------")) {
+                    open.add(folder);
+                }
+            }
+            return open;
+        }
     }
 
     private static void whatIsInUseIsNamed() throws Exception {

@@ -93,7 +93,7 @@ final class Leash {
                 .redirectOutput(child.log().toFile());
         builder.environment().putAll(child.environment());
         try {
-            Folders.make(child.log().getParent());
+            Folders.makeOurs(child.log().getParent());
             Folders.setAside(child.log());
             return new Leash(child, builder.start(), pidFile);
         } catch (IOException e) {

@@ -32,6 +32,7 @@ final class PayaraMicro {
     static PayaraMicro start(RunSettings settings, Map<String, String> configuration, Pack pack) {
         Path home = settings.home().resolve("payara");
         Folders.delete(home);
+        Folders.makeOurs(home);
         writeFiles(home, settings, configuration);
         return new PayaraMicro(
                 pack.start(new Leash.Child(
