@@ -10,7 +10,6 @@ import org.cardhour.audit.control.AuditTrail;
 import org.cardhour.audit.entity.Act;
 import org.cardhour.billing.entity.Bill;
 import org.cardhour.billing.entity.BillingPeriod;
-import org.cardhour.identity.entity.Tenant;
 import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
@@ -33,16 +32,16 @@ public class BillCut {
 
     /** The draft of the bill that ends at {@code at}; the same one however often it is cut there. */
     public Outcome<Bill> cut(Actor actor, UUID tenant, Instant at, Instant now) {
-        if (database.find(Tenant.class, tenant) == null) {
-            return Outcome.refused(Refusal.of(Refusal.Kind.UNKNOWN, "NOT_FOUND"));
-        }
         if (at.isAfter(now)) {
             return Outcome.refused(Refusal.rule("CUT_IN_THE_FUTURE", Map.of("at", "" + at, "now", "" + now)));
         }
+        // Locks the tenant before anything is read: who cuts at the same time is waited for, and then seen.
         periods.advance(tenant, now);
-        return cutBefore(tenant, at)
-                .map(period -> Outcome.done(periods.bill(period)))
-                .orElseGet(() -> cutOpen(actor, periods.open(tenant).orElseThrow(), at, now));
+        return periods.open(tenant)
+                .map(open -> cutBefore(tenant, at)
+                        .map(period -> Outcome.done(periods.bill(period)))
+                        .orElseGet(() -> cutOpen(actor, open, at, now)))
+                .orElseGet(() -> Outcome.refused(Refusal.of(Refusal.Kind.UNKNOWN, "NOT_FOUND")));
     }
 
     private Outcome<Bill> cutOpen(Actor actor, BillingPeriod open, Instant at, Instant now) {

@@ -5,6 +5,7 @@ import jakarta.annotation.Resource;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
+import jakarta.persistence.OptimisticLockException;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.sql.SQLException;
@@ -48,7 +49,8 @@ public class ConflictRepetition {
 
     private static boolean isConflict(RuntimeException failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            if (cause instanceof SQLException refused && CONFLICTS.contains(refused.getErrorCode())) {
+            if (cause instanceof OptimisticLockException
+                    || (cause instanceof SQLException refused && CONFLICTS.contains(refused.getErrorCode()))) {
                 return true;
             }
         }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -129,6 +131,23 @@ class SimultaneousCallsIT {
 
             assertOneMade(plans, 409, "PLAN_OF_TENANT_EXISTS");
             assertOneMade(prices, 422, "PRICE_OVERLAP");
+        }
+    }
+
+    @Test
+    void cutsOfAPeriodAtOneInstantAreOneBill() {
+        var tenant = activeTenant();
+
+        for (int round = 0; round < ROUNDS; round++) {
+            var cut = "{\"tenant\": \"%s\", \"at\": \"%s\"}"
+                    .formatted(tenant, Instant.now().truncatedTo(ChronoUnit.MILLIS));
+            var answers = atOnce(() -> fay.post(
+                    "/bills:cut", cut, "Idempotency-Key", UUID.randomUUID().toString()));
+
+            assertThat(answers).extracting(Answer::status).as(texts(answers)).containsOnly(201);
+            assertThat(answers)
+                    .extracting(answer -> answer.field("number"))
+                    .containsOnly(answers.getFirst().field("number"));
         }
     }
 
