@@ -110,6 +110,7 @@ public class RestApi extends Application {
     public Map<String, Object> getProperties() {
         return Map.of(
                 "jersey.config.disableJsonBinding", true,
-                "jersey.config.server.disableJsonBinding", true);
+                "jersey.config.server.disableJsonBinding", true,
+                "jersey.config.server.wadl.disableWadl", true);
     }
 }

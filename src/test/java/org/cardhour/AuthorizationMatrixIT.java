@@ -4,11 +4,15 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import jakarta.ws.rs.HttpMethod;
 import jakarta.ws.rs.Path;
+import java.io.IOException;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.net.URI;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -160,6 +164,23 @@ class AuthorizationMatrixIT {
     @Test
     void everyOperationHasARow() {
         assertThat(ROWS.keySet()).isEqualTo(operations());
+    }
+
+    @Test
+    void descriptionForProgramsNamesEveryOperation() throws IOException {
+        var address = URI.create(STACK.baseUrl() + "/openapi?format=JSON").toURL();
+
+        var described = new TreeSet<String>();
+        new ObjectMapper()
+                .readTree(address)
+                .path("paths")
+                .properties()
+                .forEach(path -> path.getValue()
+                        .fieldNames()
+                        .forEachRemaining(method -> described.add(method.toUpperCase(Locale.ROOT) + " "
+                                + path.getKey().replaceFirst("^/api/v1", "").replaceAll("\\{(\\w+):[^}]*}", "{$1}"))));
+
+        assertThat(described).containsAll(ROWS.keySet());
     }
 
     @ParameterizedTest

@@ -6,24 +6,23 @@ import org.cardhour.audit.control.AuditFilter;
 import org.cardhour.audit.entity.Occurrence;
 import org.cardhour.web.Parameters;
 import org.cardhour.web.Times;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /** The query parameters that narrow a list of audit events. */
 public class FilterParameters {
 
+    /** Id or sign-in name of who did it. */
     @QueryParam("actor")
-    @Parameter(description = "Id or sign-in name of who did it")
     @Nullable
     String actor;
 
+    /** Id of the tenant that the target belongs to. */
     @QueryParam("tenant")
-    @Parameter(description = "Id of the tenant that the target belongs to")
     @Nullable
     String tenant;
 
+    /** What was done, such as job.cancel. */
     @QueryParam("action")
-    @Parameter(description = "What was done, such as job.cancel")
     @Nullable
     String action;
 
@@ -35,23 +34,23 @@ public class FilterParameters {
     @Nullable
     String targetId;
 
+    /** SUCCESS, FAILURE or DENIED. */
     @QueryParam("outcome")
-    @Parameter(description = "SUCCESS, FAILURE or DENIED")
     @Nullable
     String outcome;
 
+    /** Earliest time, RFC 3339 with offset. */
     @QueryParam("from")
-    @Parameter(description = "Earliest time, RFC 3339 with offset")
     @Nullable
     String from;
 
+    /** Time before which it happened, RFC 3339 with offset. */
     @QueryParam("to")
-    @Parameter(description = "Time before which it happened, RFC 3339 with offset")
     @Nullable
     String to;
 
+    /** Part of a name, an id, the reason or what changed. */
     @QueryParam("q")
-    @Parameter(description = "Part of a name, an id, the reason or what changed")
     @Nullable
     String text;
 
