@@ -1,14 +1,17 @@
 package org.cardhour.web;
 
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.cardhour.kernel.Refusal;
 
@@ -16,6 +19,9 @@ import org.cardhour.kernel.Refusal;
 @Provider
 @Priority(1)
 public class InvalidJson implements ExceptionMapper<JsonMappingException> {
+
+    /** Longer texts are not repeated whole to whoever sent them. */
+    private static final int SHOWN = 100;
 
     private final Answers answers;
 
@@ -26,10 +32,26 @@ public class InvalidJson implements ExceptionMapper<JsonMappingException> {
 
     @Override
     public Response toResponse(JsonMappingException e) {
-        var code = e instanceof UnrecognizedPropertyException ? "UNKNOWN_PROPERTY" : "INVALID_VALUE";
-        var figures = Map.of("reason", reason(e));
-        var fault = new Refusal.Fault(pointer(e), code, figures);
+        var fault = fault(pointer(e), e);
         return answers.refused(new Refusal(Refusal.Kind.INVALID, "INVALID_INPUT", Map.of(), List.of(fault)));
+    }
+
+    private static Refusal.Fault fault(String pointer, JsonMappingException e) {
+        return switch (e) {
+            case UnrecognizedPropertyException unknown -> new Refusal.Fault(pointer, "UNKNOWN_PROPERTY", Map.of());
+            case InvalidFormatException wrong
+            when wrong.getTargetType() == Instant.class -> new Refusal.Fault(pointer, "INVALID_TIME", value(wrong));
+            case InvalidFormatException wrong
+            when wrong.getTargetType() == UUID.class -> new Refusal.Fault(pointer, "INVALID_ID", value(wrong));
+            case InvalidFormatException wrong
+            when wrong.getTargetType() == String.class -> new Refusal.Fault(pointer, "INVALID_TEXT", Map.of());
+            default -> new Refusal.Fault(pointer, "INVALID_VALUE", Map.of("reason", reason(e)));
+        };
+    }
+
+    private static Map<String, String> value(InvalidFormatException wrong) {
+        var text = String.valueOf(wrong.getValue());
+        return Map.of("value", text.substring(0, Math.min(SHOWN, text.length())));
     }
 
     private static String pointer(JsonMappingException e) {

@@ -1,6 +1,8 @@
 package org.cardhour.web;
 
-import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.Response;
@@ -8,12 +10,13 @@ import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.cardhour.kernel.Refusal;
 
-/** Answers a body that is no JSON: a 400 with the line and column. */
+/** Answers a body that is no JSON, or that is deeper or longer than any of ours: a 400. */
 @Provider
 @Priority(1)
-public class MalformedJson implements ExceptionMapper<JsonParseException> {
+public class MalformedJson implements ExceptionMapper<JsonProcessingException> {
 
     private final Answers answers;
 
@@ -23,8 +26,11 @@ public class MalformedJson implements ExceptionMapper<JsonParseException> {
     }
 
     @Override
-    public Response toResponse(JsonParseException e) {
-        var place = e.getLocation();
+    public Response toResponse(JsonProcessingException e) {
+        if (e instanceof StreamConstraintsException) {
+            return answers.refused(Refusal.of(Refusal.Kind.INVALID, "JSON_BEYOND_LIMITS"));
+        }
+        var place = Optional.ofNullable(e.getLocation()).orElse(JsonLocation.NA);
         var reason = "line " + place.getLineNr() + ", column " + place.getColumnNr();
         return answers.refused(new Refusal(Refusal.Kind.INVALID, "BAD_JSON", Map.of("reason", reason), List.of()));
     }

@@ -53,6 +53,7 @@ public class StrictJson implements ContextResolver<ObjectMapper> {
                         .build())
                 .addModule(new Jdk8Module())
                 .addModule(new JavaTimeModule())
+                .addModule(new StrictScalars())
                 .enable(
                         DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
                         DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,

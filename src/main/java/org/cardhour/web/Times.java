@@ -3,12 +3,15 @@ package org.cardhour.web;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads times of query parameters: RFC 3339 with an offset. */
+/** Reads times as callers write them: RFC 3339 with an offset, its years of four digits, to the millisecond. */
 public final class Times {
+
+    private static final int LAST_YEAR = 9999;
 
     private Times() {}
 
@@ -18,9 +21,22 @@ public final class Times {
             return Optional.empty();
         }
         try {
-            return Optional.of(OffsetDateTime.parse(value).toInstant());
+            return Optional.of(read(value));
         } catch (DateTimeException e) {
             throw ProblemException.invalid("#" + name, "INVALID_TIME", Map.of("value", value));
         }
+    }
+
+    /**
+     * The instant of a text.
+     *
+     * @throws DateTimeException when it is no such time, or one that no calendar of ours reaches
+     */
+    static Instant read(String text) {
+        var time = OffsetDateTime.parse(text);
+        if (time.getYear() < 0 || time.getYear() > LAST_YEAR) {
+            throw new DateTimeException("years have four digits: " + time.getYear());
+        }
+        return time.toInstant().truncatedTo(ChronoUnit.MILLIS);
     }
 }

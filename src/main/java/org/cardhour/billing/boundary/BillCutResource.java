@@ -11,7 +11,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.cardhour.billing.control.BillCut;
@@ -53,7 +52,7 @@ public class BillCutResource {
     public Response cut(@NotNull @Valid CutIn asked) {
         var now = clocks.now();
         var at = Optional.ofNullable(asked.at()).orElse(now);
-        var bill = cut.cut(actor.get(), asked.tenant(), Instant.ofEpochMilli(at.toEpochMilli()), now);
+        var bill = cut.cut(actor.get(), asked.tenant(), at, now);
         return answers.created(
                 bill.map(drafted -> new CutOut(drafted.id(), drafted.number(), drafted.state(), drafted.tenantId())),
                 out -> "/api/v1/bills/" + out.id());

@@ -12,7 +12,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.OffsetDateTime;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -76,7 +76,7 @@ public record JobIn(
         Optional<@Valid CheckpointIn> checkpoint,
         Optional<@Valid PlacesIn> sites,
         Optional<@Valid PlacesIn> clusters,
-        Optional<OffsetDateTime> notBefore,
+        Optional<Instant> notBefore,
         Optional<@Min(0) @Max(100) Integer> maxReruns,
         Optional<Boolean> rerunOnLost,
         Optional<@Min(0) @Max(3_600) Long> graceSeconds,
@@ -138,7 +138,7 @@ public record JobIn(
                 checkpoint.map(said -> new Checkpoint(said.signal(), Duration.ofSeconds(said.intervalSeconds()))),
                 walltimeSeconds.map(Duration::ofSeconds),
                 estimateSeconds.map(Duration::ofSeconds),
-                notBefore.map(OffsetDateTime::toInstant),
+                notBefore,
                 maxReruns.orElse(0),
                 rerunOnLost.orElse(true) ? AfterLoss.RUN_AGAIN : AfterLoss.GIVE_UP,
                 graceSeconds.map(Duration::ofSeconds).orElse(USUAL_GRACE));
