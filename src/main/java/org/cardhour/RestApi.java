@@ -26,8 +26,10 @@ import org.cardhour.jobs.boundary.JobsResource;
 import org.cardhour.kernel.Actor;
 import org.cardhour.metering.boundary.MeteringPoliciesResource;
 import org.cardhour.metering.boundary.UsageResource;
+import org.cardhour.pools.boundary.BufferUsesResource;
 import org.cardhour.pools.boundary.PoolsResource;
 import org.cardhour.pools.boundary.PriorityClassesResource;
+import org.cardhour.pools.boundary.ProjectQuotaResource;
 import org.cardhour.pools.boundary.ProposalResource;
 import org.cardhour.pools.boundary.ProposalsResource;
 import org.cardhour.pools.boundary.TenantApprovalResource;
@@ -72,6 +74,7 @@ public class RestApi extends Application {
                 BillFilesResource.class,
                 BillsResource.class,
                 BodyLimit.class,
+                BufferUsesResource.class,
                 ClustersResource.class,
                 DeniedActs.class,
                 ExplanationResource.class,
@@ -91,6 +94,7 @@ public class RestApi extends Application {
                 PriorityClassesResource.class,
                 ProjectMembersResource.class,
                 ProgressResource.class,
+                ProjectQuotaResource.class,
                 ProjectsResource.class,
                 ProposalResource.class,
                 ProposalsResource.class,

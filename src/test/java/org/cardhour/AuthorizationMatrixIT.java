@@ -75,6 +75,7 @@ class AuthorizationMatrixIT {
         GET    /metering-policies                             AFMPTV
         GET    /pools                                         AFMPTV
         GET    /pools/{name}                                  AFMPTV
+        GET    /pools/{name}/buffer-uses                      AP
         GET    /pools/{name}/policy                           AP
         GET    /pools/{name}/policy/versions                  AP
         GET    /pools/{name}/policy/versions/{number}         AP
@@ -96,6 +97,8 @@ class AuthorizationMatrixIT {
         GET    /projects/{id}/members                         AMPT
         POST   /projects/{id}/members                         T
         DELETE /projects/{id}/members/{username}              T
+        GET    /projects/{id}/quota                           AMPTV
+        PUT    /projects/{id}/quota                           T
         GET    /runs/{id}/logs                                MT
         POST   /runs/{id}/progress
         GET    /sites                                         AFMPTV

@@ -6,6 +6,7 @@ import jakarta.persistence.EntityManager;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
 import org.cardhour.identity.control.Tenants;
 import org.cardhour.identity.entity.Project;
 import org.cardhour.identity.entity.ProjectState;
@@ -18,11 +19,14 @@ import org.cardhour.jobs.core.Fit.Verdict;
 import org.cardhour.jobs.core.JobState;
 import org.cardhour.jobs.core.Misfit;
 import org.cardhour.kernel.Actor;
+import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
 import org.cardhour.kernel.Refusal.Fault;
 import org.cardhour.kernel.Refusal.Kind;
+import org.cardhour.pools.control.HeldAmounts;
 import org.cardhour.pools.control.PriorityClasses;
+import org.cardhour.pools.control.ProjectQuotas;
 
 /** Decides whose jobs are taken in, and which can ever run. */
 @Dependent
@@ -32,9 +36,16 @@ class Admission {
     private final Tenants tenants;
     private final Entitlements entitlements;
     private final PriorityClasses classes;
+    private final ProjectQuotas projects;
 
     @Inject
-    Admission(EntityManager database, Tenants tenants, Entitlements entitlements, PriorityClasses classes) {
+    Admission(
+            EntityManager database,
+            Tenants tenants,
+            Entitlements entitlements,
+            PriorityClasses classes,
+            ProjectQuotas projects) {
+        this.projects = projects;
         this.database = database;
         this.tenants = tenants;
         this.entitlements = entitlements;
@@ -66,11 +77,46 @@ class Admission {
     }
 
     /** The ask, if the tenant may have one more job waiting and this one can ever run. */
-    Outcome<Ask> measure(UUID tenantId, Ask ask) {
+    Outcome<Ask> measure(Project project, Ask ask) {
         return entitlements
-                .of(tenantId)
-                .map(entitlement -> measure(tenantId, ask, entitlement))
-                .orElseGet(() -> Outcome.refused(Refusal.rule("NO_QUOTA", Map.of())));
+                .of(project.tenantId())
+                .map(entitlement -> measure(project.tenantId(), ask, entitlement))
+                .orElseGet(() -> Outcome.refused(Refusal.rule("NO_QUOTA", Map.of())))
+                .then(sound -> withinCaps(project, sound));
+    }
+
+    /** The ask, unless the project may not hold as much even when nothing else of it runs. */
+    private Outcome<Ask> withinCaps(Project project, Ask ask) {
+        var caps = projects.capsOf(project.id());
+        var demand = ask.demand();
+        var cards = demand.models().isEmpty()
+                ? Long.MAX_VALUE
+                : demand.models().stream()
+                        .mapToLong(model -> caps.getOrDefault(HeldAmounts.cards(model), Long.MAX_VALUE))
+                        .max()
+                        .orElse(Long.MAX_VALUE);
+        var asked = Map.of(
+                "card",
+                List.of(demand.total().thousandths(), cards),
+                HeldAmounts.CPU,
+                List.of(demand.nodes() * demand.cpuMillis(), caps.getOrDefault(HeldAmounts.CPU, Long.MAX_VALUE)),
+                HeldAmounts.MEMORY,
+                List.of(demand.nodes() * demand.memoryMib(), caps.getOrDefault(HeldAmounts.MEMORY, Long.MAX_VALUE)));
+        return asked.entrySet().stream()
+                .filter(amount ->
+                        amount.getValue().getFirst() > amount.getValue().getLast())
+                .min(Map.Entry.comparingByKey())
+                .map(over -> Outcome.<Ask>refused(Refusal.rule("OVER_PROJECT_QUOTA", figures(over))))
+                .orElseGet(() -> Outcome.done(ask));
+    }
+
+    private static Map<String, String> figures(Map.Entry<String, List<Long>> over) {
+        boolean isMemory = over.getKey().equals(HeldAmounts.MEMORY);
+        Function<Long, String> text = amount -> isMemory ? amount + " MiB" : new Cards(amount).toString();
+        return Map.of(
+                "resource", over.getKey(),
+                "asked", text.apply(over.getValue().getFirst()),
+                "cap", text.apply(over.getValue().getLast()));
     }
 
     private Outcome<Ask> measure(UUID tenantId, Ask ask, Entitlement entitlement) {

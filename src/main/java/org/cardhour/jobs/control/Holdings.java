@@ -5,13 +5,20 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.Query;
 import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.cardhour.jobs.control.Allocation.OfCard;
 import org.cardhour.jobs.control.Allocation.OnNode;
 import org.cardhour.jobs.entity.Run;
 import org.cardhour.jobs.entity.RunCard;
 import org.cardhour.jobs.entity.RunNode;
+import org.cardhour.jobs.entity.Submission;
+import org.cardhour.pools.control.HeldAmounts;
+import org.cardhour.pools.control.HeldAmounts.Holder;
 import org.cardhour.pools.control.HeldQuota;
+import org.cardhour.pools.control.ProjectQuotas;
 
 /**
  * Takes and gives back what runs hold: quota, cores and memory of nodes, and cards. Rows are locked in this order and by
@@ -22,17 +29,24 @@ class Holdings {
 
     private final EntityManager database;
     private final HeldQuota quota;
+    private final HeldAmounts amounts;
+    private final ProjectQuotas projects;
 
     @Inject
-    Holdings(EntityManager database, HeldQuota quota) {
+    Holdings(EntityManager database, HeldQuota quota, HeldAmounts amounts, ProjectQuotas projects) {
         this.database = database;
         this.quota = quota;
+        this.amounts = amounts;
+        this.projects = projects;
     }
 
     /** Whether all of it is there to be taken now; it stays so until the caller's transaction ends. */
-    boolean areFree(UUID tenantId, Allocation wanted) {
+    boolean areFree(Submission whose, Allocation wanted) {
         return clusterIsActive(wanted)
-                && staysWithinLimit(tenantId, wanted)
+                && staysWithinLimit(whose.tenantId(), wanted)
+                && amounts.haveRoom(holder(wanted, whose.tenantId()), wanted.amounts(), wanted.hostLimits())
+                && amounts.haveRoom(
+                        holder(wanted, whose.projectId()), wanted.amounts(), projects.capsOf(whose.projectId()))
                 && wanted.nodes().stream()
                         .sorted(Comparator.comparing(OnNode::nodeId))
                         .allMatch(node -> isFree(node, wanted));
@@ -41,6 +55,7 @@ class Holdings {
     /** Takes what was found free, for the run. */
     void take(Run run, Allocation wanted) {
         addQuota(run, wanted.total().thousandths());
+        addAmounts(run, wanted.amounts());
         for (var node : wanted.nodes()) {
             database.persist(new RunNode(run.id(), node.nodeId(), node.cpuMillis(), node.memoryMib()));
             addToNode(node.nodeId(), node.cpuMillis(), node.memoryMib());
@@ -54,14 +69,18 @@ class Holdings {
     /** Gives the quota of the run back. */
     void giveQuotaBack(Run run) {
         addQuota(run, -run.place().cardsThousandths());
+        var back = new TreeMap<String, Long>();
+        nodes(run).forEach(node -> {
+            back.merge(HeldAmounts.CPU, -node.cpuMillis(), Long::sum);
+            back.merge(HeldAmounts.MEMORY, -node.memoryMib(), Long::sum);
+        });
+        back.put(HeldAmounts.cards(run.place().model()), -run.place().cardsThousandths());
+        addAmounts(run, back);
     }
 
     /** Gives cards, cores and memory of the run back. */
     void giveBack(Run run) {
-        database.createQuery("select n from RunNode n where n.runId = :run order by n.nodeId", RunNode.class)
-                .setParameter("run", run.id())
-                .getResultList()
-                .forEach(node -> addToNode(node.nodeId(), -node.cpuMillis(), -node.memoryMib()));
+        nodes(run).forEach(node -> addToNode(node.nodeId(), -node.cpuMillis(), -node.memoryMib()));
         database.createQuery("select c from RunCard c where c.runId = :run order by c.cardId", RunCard.class)
                 .setParameter("run", run.id())
                 .getResultList()
@@ -116,6 +135,25 @@ class Holdings {
                 new HeldQuota.Share(
                         run.place().poolId(), run.tenantId(), run.place().model()),
                 thousandths);
+    }
+
+    /** Of the tenant, whose cards are counted apart, and of its project. */
+    private void addAmounts(Run run, SortedMap<String, Long> change) {
+        var pool = run.place().poolId();
+        amounts.add(new Holder(pool, run.projectId()), change);
+        var hosts = new TreeMap<>(change);
+        hosts.remove(HeldAmounts.cards(run.place().model()));
+        amounts.add(new Holder(pool, run.tenantId()), hosts);
+    }
+
+    private List<RunNode> nodes(Run run) {
+        return database.createQuery("select n from RunNode n where n.runId = :run order by n.nodeId", RunNode.class)
+                .setParameter("run", run.id())
+                .getResultList();
+    }
+
+    private static Holder holder(Allocation wanted, UUID id) {
+        return new Holder(wanted.poolId(), id);
     }
 
     private void addToNode(UUID node, long cpuMillis, long memoryMib) {

@@ -41,7 +41,7 @@ public class JobSubmission {
         return admission
                 .project(actor, request.project())
                 .then(project -> drafting.ask(project.tenantId(), request)
-                        .then(ask -> admission.measure(project.tenantId(), ask))
+                        .then(ask -> admission.measure(project, ask))
                         .map(ask -> queue(actor, project, ask, now)));
     }
 

@@ -56,7 +56,7 @@ public class RunLedger {
         var job = journal.lock(jobId).filter(waiting -> waiting.isWaiting());
         if (job.isEmpty()
                 || !lease.holds(PASS_LEASE, epoch)
-                || !holdings.areFree(job.get().submission().tenantId(), cards)) {
+                || !holdings.areFree(job.get().submission(), cards)) {
             return false;
         }
         var id = Ids.next(now);

@@ -17,6 +17,7 @@ import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Clocks;
 import org.cardhour.pools.control.PolicyProposing;
 import org.cardhour.pools.control.PoolQueries;
+import org.cardhour.pools.control.QuotaReading;
 import org.cardhour.web.Answers;
 import org.cardhour.web.AuditedAs;
 import org.cardhour.web.CurrentActor;
@@ -44,14 +45,22 @@ public class PoolsResource {
     private final CurrentActor actor;
     private final PolicyProposing proposing;
     private final PoolQueries queries;
+    private final QuotaReading quotas;
     private final Answers answers;
     private final Clocks clocks;
 
     @Inject
-    PoolsResource(CurrentActor actor, PolicyProposing proposing, PoolQueries queries, Answers answers, Clocks clocks) {
+    PoolsResource(
+            CurrentActor actor,
+            PolicyProposing proposing,
+            PoolQueries queries,
+            QuotaReading quotas,
+            Answers answers,
+            Clocks clocks) {
         this.actor = actor;
         this.proposing = proposing;
         this.queries = queries;
+        this.quotas = quotas;
         this.answers = answers;
         this.clocks = clocks;
     }
@@ -72,8 +81,7 @@ public class PoolsResource {
     @GET
     @Path("{name}/quotas")
     public Response quotas(@PathParam("name") String name) {
-        var now = clocks.now();
-        return answers.ok(queries.find(actor.get(), name).map(sight -> QuotasOut.of(sight, now)));
+        return answers.ok(quotas.find(actor.get(), name, clocks.now()).map(QuotasOut::of));
     }
 
     @GET

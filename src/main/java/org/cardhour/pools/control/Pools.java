@@ -49,6 +49,10 @@ public class Pools {
         return pool(name).map(this::facts);
     }
 
+    public Optional<PoolFacts> byId(UUID id) {
+        return Optional.ofNullable(database.find(Pool.class, id)).map(this::facts);
+    }
+
     /** The pool in which the tenant has its quota. */
     public Optional<PoolFacts> ofTenant(UUID tenant) {
         return Optional.ofNullable(database.find(PoolTenant.class, tenant))

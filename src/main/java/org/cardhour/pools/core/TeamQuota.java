@@ -39,10 +39,11 @@ public record TeamQuota(
 
     /** What is guaranteed at this time of the day; of windows that overlap the first holds. */
     public Amounts at(LocalTime time) {
-        return windows.stream()
-                .filter(window -> window.holds(time))
-                .findFirst()
-                .map(window -> window.inPlaceOf(usual))
-                .orElse(usual);
+        return windowAt(time).map(window -> window.inPlaceOf(usual)).orElse(usual);
+    }
+
+    /** The window that holds at this time of the day. */
+    public Optional<Window> windowAt(LocalTime time) {
+        return windows.stream().filter(window -> window.holds(time)).findFirst();
     }
 }

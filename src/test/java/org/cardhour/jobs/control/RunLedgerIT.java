@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.UUID;
@@ -29,6 +30,7 @@ import org.cardhour.jobs.entity.Submission;
 import org.cardhour.kernel.Cards;
 import org.cardhour.launch.EmbeddedDatabase;
 import org.cardhour.launch.UseCases;
+import org.cardhour.pools.control.HeldAmounts;
 import org.cardhour.store.control.Lease;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -132,6 +134,49 @@ class RunLedgerIT {
         assertThat(won).hasSize(20).containsOnlyOnce(true);
         assertThat(quota()).isEqualTo(1_000);
         assertThat(held(machine)).isEqualTo(1_000);
+    }
+
+    @Test
+    void limitsOfCpuAndMemoryAreNeverPassed() {
+        var machine = Machine.with(4, cardhour, NOW);
+        var limits = Map.of(HeldAmounts.CPU, 150L, HeldAmounts.MEMORY, 128L);
+
+        boolean first = dispatch(submit(), limited(cards(machine, 1, PLENTY), limits));
+        boolean second = dispatch(submit(), limited(card(machine, 1), limits));
+        boolean third = dispatch(submit(), limited(card(machine, 1), Map.of(HeldAmounts.CPU, 200L)));
+
+        assertThat(first).isTrue();
+        assertThat(second).isFalse();
+        assertThat(third).isTrue();
+        assertThat(amounts(tenant)).containsEntry(HeldAmounts.CPU, 200L).containsEntry(HeldAmounts.MEMORY, 128L);
+    }
+
+    @Test
+    void threeRunsOfSixteenHoldFortyEightAndNothingWhenTheyAreGoneHoweverOftenThatIsSaid() {
+        var machine = Machine.with(48, cardhour, NOW);
+        var runs = new ArrayList<UUID>();
+        for (int first = 0; first < 48; first += 16) {
+            var job = submit();
+            assertThat(dispatch(job, allocation(machine, PLENTY, cards(machine, first, 16))))
+                    .isTrue();
+            runs.add(job(job).currentRunId().orElseThrow());
+        }
+        assertThat(quota()).isEqualTo(48_000);
+        assertThat(amounts(project(runs.getFirst()))).containsEntry(HeldAmounts.cards(machine.model()), 16_000L);
+
+        for (UUID run : runs) {
+            var lost = new RunEnding(RunEnd.LOST, Cause.NODE_FAILURE, Optional.empty(), NOW.plusMillis(10));
+            ledger(ledger -> ledger.ended(run, lost));
+            ledger(ledger -> ledger.ended(run, lost));
+            assertThat(amounts(project(run))).isEmpty();
+            ledger(ledger -> ledger.released(run, NOW.plusMillis(20)));
+            ledger(ledger -> ledger.released(run, NOW.plusMillis(30)));
+        }
+
+        assertThat(quota()).isZero();
+        assertThat(held(machine)).isZero();
+        assertThat(amounts(tenant)).isEmpty();
+        assertThat(amounts(project(runs.getFirst()))).isEmpty();
     }
 
     @Test
@@ -285,6 +330,38 @@ class RunLedgerIT {
                 Standing.INSIDE,
                 limit,
                 List.of(new OnNode(node, 100, 64, cards)));
+    }
+
+    /** So many free cards from that one on. */
+    private static List<OfCard> cards(Machine machine, int first, int count) {
+        return machine.node(cardhour).cards().stream()
+                .skip(first)
+                .limit(count)
+                .map(card -> new OfCard(card.id(), Cards.of(1)))
+                .toList();
+    }
+
+    private Allocation card(Machine machine, int index) {
+        return allocation(machine, PLENTY, cards(machine, index, 1));
+    }
+
+    private static Allocation limited(Allocation wanted, Map<String, Long> limits) {
+        return new Allocation(
+                wanted.clusterId(),
+                wanted.poolId(),
+                wanted.model(),
+                wanted.standing(),
+                wanted.limit(),
+                limits,
+                wanted.nodes());
+    }
+
+    private static Map<String, Long> amounts(UUID holder) {
+        return cardhour.call(HeldAmounts.class, held -> held.in(POOL)).getOrDefault(holder, Map.of());
+    }
+
+    private static UUID project(UUID run) {
+        return run(run).projectId();
     }
 
     private static boolean ledger(Function<RunLedger, Boolean> call) {

@@ -1,0 +1,140 @@
+package org.cardhour.pools.control;
+
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.cardhour.kernel.Actor;
+import org.cardhour.kernel.Cards;
+import org.cardhour.kernel.Outcome;
+import org.cardhour.kernel.UseCase;
+import org.cardhour.pools.core.HostFigures;
+import org.cardhour.pools.core.ModelFigures;
+import org.cardhour.pools.core.ModelUse;
+import org.cardhour.pools.core.TeamQuota;
+import org.cardhour.pools.core.Window;
+import org.cardhour.registry.control.ClusterReading;
+import org.cardhour.registry.entity.ClusterState;
+import org.cardhour.registry.entity.ClusterStorage;
+import org.cardhour.registry.entity.NodeState;
+
+/** What a pool's policy comes to now, and what of it is used. */
+@UseCase
+public class QuotaReading {
+
+    private final PoolQueries pools;
+    private final ClusterReading clusters;
+    private final HeldQuota held;
+    private final HeldAmounts amounts;
+
+    @Inject
+    QuotaReading(PoolQueries pools, ClusterReading clusters, HeldQuota held, HeldAmounts amounts) {
+        this.pools = pools;
+        this.clusters = clusters;
+        this.held = held;
+        this.amounts = amounts;
+    }
+
+    /** Quotas and their use, and who may see whose. */
+    public record Quotas(
+            PoolQueries.Sight sight,
+            Instant at,
+            List<ModelUse> cards,
+            HostFigures.Capacity capacity,
+            SortedMap<String, HostUse> hosts) {}
+
+    /**
+     * A tenant's CPU, memory and storage.
+     *
+     * @param window the hours that hold now, of those in which the tenant has other figures
+     */
+    public record HostUse(HostFigures figures, long cpuMillis, long memoryMib, Optional<Window> window) {}
+
+    public Outcome<Quotas> find(Actor actor, String pool, Instant now) {
+        return pools.find(actor, pool).map(sight -> quotas(sight, now));
+    }
+
+    /** What each tenant may use of CPU and memory now, by its id; for Cardhour's own use. */
+    public Map<UUID, HostFigures> hosts(PoolFacts pool, Instant now) {
+        var capacity = capacity(pool);
+        var figures = new HashMap<UUID, HostFigures>();
+        pool.tenants()
+                .forEach((name, id) -> pool.policy()
+                        .quotaOf(name)
+                        .map(quota -> HostFigures.of(quota.at(pool.timeOfDay(now)), capacity))
+                        .ifPresent(shares -> figures.put(id, shares)));
+        return figures;
+    }
+
+    private Quotas quotas(PoolQueries.Sight sight, Instant now) {
+        var pool = sight.facts();
+        var byTenant = held.in(pool.pool().id());
+        var capacity = capacity(pool);
+        return new Quotas(
+                sight,
+                now,
+                pool.figures(now).stream()
+                        .map(figures -> ModelUse.of(figures, held(figures, pool, byTenant)))
+                        .toList(),
+                capacity,
+                hosts(pool, capacity, now));
+    }
+
+    /** What is held of the model: by name where the policy has the tenant, by id where it has not. */
+    private static Map<String, Cards> held(
+            ModelFigures figures, PoolFacts pool, Map<UUID, Map<String, Cards>> byTenant) {
+        var names = new HashMap<UUID, String>();
+        pool.tenants().forEach((name, id) -> names.put(id, name));
+        var held = new HashMap<String, Cards>();
+        byTenant.forEach((tenant, models) -> Optional.ofNullable(models.get(figures.model()))
+                .ifPresent(cards -> held.put(names.getOrDefault(tenant, tenant.toString()), cards)));
+        return held;
+    }
+
+    private SortedMap<String, HostUse> hosts(PoolFacts pool, HostFigures.Capacity capacity, Instant now) {
+        var used = amounts.in(pool.pool().id());
+        var hosts = new TreeMap<String, HostUse>();
+        pool.tenants()
+                .forEach((name, id) -> pool.policy().quotaOf(name).ifPresent(quota -> {
+                    var own = used.getOrDefault(id, Map.of());
+                    hosts.put(name, host(quota, capacity, own, pool, now));
+                }));
+        return hosts;
+    }
+
+    private static HostUse host(
+            TeamQuota quota, HostFigures.Capacity capacity, Map<String, Long> used, PoolFacts pool, Instant now) {
+        var time = pool.timeOfDay(now);
+        return new HostUse(
+                HostFigures.of(quota.at(time), capacity),
+                used.getOrDefault(HeldAmounts.CPU, 0L),
+                used.getOrDefault(HeldAmounts.MEMORY, 0L),
+                quota.windowAt(time));
+    }
+
+    private HostFigures.Capacity capacity(PoolFacts pool) {
+        long cpu = 0;
+        long memory = 0;
+        long storage = 0;
+        for (var facts : clusters.all()) {
+            var cluster = facts.cluster();
+            if (cluster.state() == ClusterState.DISABLED || !pool.clusters().containsValue(cluster.id())) {
+                continue;
+            }
+            storage +=
+                    cluster.profile().storage().map(ClusterStorage::capacityGib).orElse(0L);
+            for (var node : clusters.nodes(cluster.id())) {
+                if (node.node().state() != NodeState.GONE) {
+                    cpu += node.node().machine().cpuCores() * 1_000L;
+                    memory += node.node().machine().memoryMib();
+                }
+            }
+        }
+        return new HostFigures.Capacity(cpu, memory, storage);
+    }
+}

@@ -1,0 +1,43 @@
+package org.cardhour.pools.core;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What a tenant's shares of CPU, memory and storage come to; empty where they are not limited.
+ *
+ * @param cpuMillis thousandths of a core
+ */
+public record HostFigures(OptionalLong cpuMillis, OptionalLong memoryMib, OptionalLong storageGib) {
+
+    private static final BigDecimal CORE = BigDecimal.valueOf(1_000);
+    private static final BigDecimal MIB = BigDecimal.valueOf(1L << 20);
+    private static final BigDecimal GIB = BigDecimal.valueOf(1L << 30);
+
+    /** What the pool's clusters have, as registered. */
+    public record Capacity(long cpuMillis, long memoryMib, long storageGib) {}
+
+    /** What the amounts come to, rounded down. Cores are counted in thousandths, memory and storage in bytes. */
+    public static HostFigures of(Amounts amounts, Capacity capacity) {
+        return new HostFigures(
+                share(amounts.cpu(), capacity.cpuMillis(), count -> count.multiply(CORE)),
+                share(amounts.memory(), capacity.memoryMib(), count -> count.divide(MIB, RoundingMode.FLOOR)),
+                share(amounts.storage(), capacity.storageGib(), count -> count.divide(GIB, RoundingMode.FLOOR)));
+    }
+
+    private interface Unit {
+        BigDecimal of(BigDecimal count);
+    }
+
+    private static OptionalLong share(Optional<Amount> amount, long capacity, Unit unit) {
+        return amount.map(share -> switch (share) {
+                    case Amount.Percent percent -> OptionalLong.of(percent.wholeOf(capacity));
+                    case Amount.Count(BigDecimal count) ->
+                        OptionalLong.of(
+                                unit.of(count).setScale(0, RoundingMode.FLOOR).longValueExact());
+                })
+                .orElse(OptionalLong.empty());
+    }
+}
