@@ -21,6 +21,7 @@ import org.cardhour.identity.boundary.ProjectsResource;
 import org.cardhour.identity.boundary.TenantMembersResource;
 import org.cardhour.identity.boundary.TenantProjectsResource;
 import org.cardhour.identity.boundary.TenantsResource;
+import org.cardhour.jobs.boundary.IdleQuotaResource;
 import org.cardhour.jobs.boundary.JobOrdersResource;
 import org.cardhour.jobs.boundary.JobsResource;
 import org.cardhour.kernel.Actor;
@@ -37,6 +38,7 @@ import org.cardhour.prices.boundary.PricePlansResource;
 import org.cardhour.registry.boundary.ClustersResource;
 import org.cardhour.registry.boundary.SitesResource;
 import org.cardhour.scheduling.boundary.ExplanationResource;
+import org.cardhour.scheduling.boundary.FailoverResource;
 import org.cardhour.web.BodyLimit;
 import org.cardhour.web.HttpErrors;
 import org.cardhour.web.InvalidInput;
@@ -78,7 +80,9 @@ public class RestApi extends Application {
                 ClustersResource.class,
                 DeniedActs.class,
                 ExplanationResource.class,
+                FailoverResource.class,
                 HttpErrors.class,
+                IdleQuotaResource.class,
                 InvalidInput.class,
                 InvalidJson.class,
                 JobLogsResource.class,

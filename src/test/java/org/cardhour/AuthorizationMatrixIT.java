@@ -76,6 +76,8 @@ class AuthorizationMatrixIT {
         GET    /pools                                         AFMPTV
         GET    /pools/{name}                                  AFMPTV
         GET    /pools/{name}/buffer-uses                      AP
+        GET    /pools/{name}/failover                         AP
+        GET    /pools/{name}/idle-quota                       AP
         GET    /pools/{name}/policy                           AP
         GET    /pools/{name}/policy/versions                  AP
         GET    /pools/{name}/policy/versions/{number}         AP

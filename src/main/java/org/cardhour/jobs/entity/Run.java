@@ -177,6 +177,11 @@ public class Run {
         return true;
     }
 
+    /** Since when it no longer counts against its tenant's quota. */
+    public Optional<Instant> quotaReleasedAt() {
+        return Optional.ofNullable(quotaReleasedAt);
+    }
+
     /** Whether it no longer counts against its tenant's quota, though its cards may not be free yet. */
     public boolean hasGivenQuotaBack() {
         return quotaReleasedAt != null;

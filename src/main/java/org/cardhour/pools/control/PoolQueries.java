@@ -1,7 +1,9 @@
 package org.cardhour.pools.control;
 
 import jakarta.inject.Inject;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Outcome;
@@ -75,6 +77,16 @@ public class PoolQueries {
         return pools.pool(name)
                 .flatMap(pool -> pools.policy(pool, number))
                 .map(Outcome::done)
+                .orElseGet(PoolQueries::unknown);
+    }
+
+    /** The pool with the policy that held at that instant; empty inside when there was none. */
+    public Outcome<Optional<PoolFacts>> policyAt(String name, Instant at) {
+        return pools.pool(name)
+                .map(pool -> Outcome.done(pools.policies(pool).stream()
+                        .filter(policy -> !policy.effectiveAt().isAfter(at))
+                        .findFirst()
+                        .map(policy -> pools.facts(pool, policy))))
                 .orElseGet(PoolQueries::unknown);
     }
 

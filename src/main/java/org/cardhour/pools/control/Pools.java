@@ -123,7 +123,12 @@ public class Pools {
     }
 
     private PoolFacts facts(Pool pool) {
-        var policy = document(policy(pool, pool.policyNumber()).orElseThrow());
+        return facts(pool, policy(pool, pool.policyNumber()).orElseThrow());
+    }
+
+    /** The pool as that version of its policy sees it. */
+    PoolFacts facts(Pool pool, PoolPolicy version) {
+        var policy = document(version);
         var there = clusters(policy.clusters());
         var clusterIds = new HashMap<String, UUID>();
         there.forEach((code, facts) -> clusterIds.put(code, facts.cluster().id()));

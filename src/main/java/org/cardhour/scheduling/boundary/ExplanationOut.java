@@ -69,7 +69,7 @@ public record ExplanationOut(
                         .toList());
     }
 
-    private static ReasonOut reason(Reason reason, Locale locale) {
+    static ReasonOut reason(Reason reason, Locale locale) {
         var figures = new TreeMap<String, BigDecimal>();
         reason.figures().forEach((figure, number) -> figures.put(name(figure), number(figure, number)));
         return new ReasonOut(
