@@ -28,7 +28,21 @@ final class Capabilities {
             Map.entry("scheduling", and(GROUND, "audit", "identity", "registry", "pools", "prices", "jobs")),
             Map.entry("execution", and(GROUND, "audit", "identity", "registry", "pools", "prices", "jobs")),
             Map.entry("metering", and(GROUND, "audit", "identity", "registry", "pools", "prices", "jobs")),
-            Map.entry("billing", and(GROUND, "audit", "identity", "registry", "prices", "metering")));
+            Map.entry("billing", and(GROUND, "audit", "identity", "registry", "prices", "metering")),
+            Map.entry(
+                    "planning",
+                    and(
+                            GROUND,
+                            "audit",
+                            "identity",
+                            "registry",
+                            "pools",
+                            "prices",
+                            "jobs",
+                            "scheduling",
+                            "execution",
+                            "metering",
+                            "billing")));
 
     private static final List<String> LAYERS = List.of("boundary", "control", "gateway", "entity", "core");
 
