@@ -28,6 +28,8 @@ import org.cardhour.kernel.Actor;
 import org.cardhour.metering.boundary.MeteringPoliciesResource;
 import org.cardhour.metering.boundary.UsageResource;
 import org.cardhour.pools.boundary.BufferUsesResource;
+import org.cardhour.planning.boundary.OperationsResource;
+import org.cardhour.planning.boundary.SimulationsResource;
 import org.cardhour.pools.boundary.PoolsResource;
 import org.cardhour.pools.boundary.PriorityClassesResource;
 import org.cardhour.pools.boundary.ProjectQuotaResource;
@@ -93,6 +95,7 @@ public class RestApi extends Application {
                 MeResource.class,
                 MeteringPoliciesResource.class,
                 NotAudited.class,
+                OperationsResource.class,
                 PoolsResource.class,
                 PricePlansResource.class,
                 PriorityClassesResource.class,
@@ -103,6 +106,7 @@ public class RestApi extends Application {
                 ProposalResource.class,
                 ProposalsResource.class,
                 RunLogsResource.class,
+                SimulationsResource.class,
                 SitesResource.class,
                 StrictJson.class,
                 TenantApprovalResource.class,

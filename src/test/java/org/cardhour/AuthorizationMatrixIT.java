@@ -73,6 +73,8 @@ class AuthorizationMatrixIT {
         GET    /jobs/{id}/runs                                MPTV
         GET    /me                                            AFMNPTV
         GET    /metering-policies                             AFMPTV
+        GET    /operations/{id}                               P
+        POST   /operations/{id}/cancel                        P
         GET    /pools                                         AFMPTV
         GET    /pools/{name}                                  AFMPTV
         GET    /pools/{name}/buffer-uses                      AP
@@ -103,6 +105,10 @@ class AuthorizationMatrixIT {
         PUT    /projects/{id}/quota                           T
         GET    /runs/{id}/logs                                MT
         POST   /runs/{id}/progress
+        POST   /simulations                                   P
+        GET    /simulations/{id}                              P
+        GET    /simulations/{id}/chart                        P
+        GET    /simulations/{id}/report                       P
         GET    /sites                                         AFMPTV
         POST   /sites                                         P
         GET    /tenants                                       AFMNPTV

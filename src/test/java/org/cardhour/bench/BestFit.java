@@ -72,7 +72,7 @@ final class BestFit {
 
     /** Class first, the most urgent lowest; then time in seconds; then the job's place, which also finds it again. */
     private static long key(Job job, int place) {
-        long urgency = 4 - job.priority().value() / 100;
+        long urgency = 4L - job.priority().value() / 100;
         long age = job.submittedAt().getEpochSecond() - PoolLoad.NOON.getEpochSecond() + 200_000;
         return urgency << 40 | (age << 20 & TIME) | place;
     }

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.JobKind;
 import org.cardhour.kernel.Priority;
+import org.cardhour.scheduling.core.Allocation;
 import org.cardhour.scheduling.core.Ask;
 import org.cardhour.scheduling.core.Availability;
 import org.cardhour.scheduling.core.Card;
@@ -165,7 +166,7 @@ final class PoolLoad {
     }
 
     /** All of the cards of a snapshot that are given away, by card; fails where one is given twice. */
-    static void checkNothingIsGivenTwice(Iterable<org.cardhour.scheduling.core.Allocation> given) {
+    static void checkNothingIsGivenTwice(Iterable<Allocation> given) {
         var sums = new HashMap<UUID, Long>();
         given.forEach(allocation -> allocation
                 .nodes()

@@ -3,6 +3,7 @@ package org.cardhour.planning.control;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.StreamReadException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -33,6 +34,7 @@ public final class PoolYaml {
     private static final int MOST_NODES = 20_000;
     private static final int MOST_CARDS_OF_A_NODE = 64;
     private static final int DEEPEST = 16;
+    private static final Duration LEAST_CHECKPOINT = Duration.ofSeconds(1);
     private static final long MILLIS_PER_CORE = 1_000;
     private static final long MIB_PER_GIB = 1_024;
     private static final long PLENTY = Long.MAX_VALUE / 4;
@@ -72,16 +74,26 @@ public final class PoolYaml {
                         || (number(part.cards(), 0) > 0 && part.model() == null)) {
                     return refused("POOL_NODE_WRONG", Map.of("value", part.toString()));
                 }
-                nodes += Math.min(number(part.count(), 1), MOST_NODES);
+                nodes += Math.min(number(part.count(), 1), MOST_NODES + 1);
             }
             if (nodes > MOST_NODES) {
                 return refused("POOL_TOO_LARGE", Map.of("most", "" + MOST_NODES));
             }
             clusters.add(NodeList.cluster(clusters.size() + 1, machines(cluster)));
         }
+        if (!hasTimes(said)) {
+            return refused("POOL_TIME_WRONG", Map.of());
+        }
         var name = Objects.requireNonNullElse(said.name(), "described");
         var pool = new SimulatedPool(name, clusters, assumptions(said));
         return policy(said).map(policy -> new DescribedPool(pool, policy));
+    }
+
+    private static boolean hasTimes(PoolDescription said) {
+        var grace = said.grace();
+        var checkpoint = said.checkpointEvery();
+        return (grace == null || !grace.isNegative())
+                && (checkpoint == null || checkpoint.isZero() || checkpoint.compareTo(LEAST_CHECKPOINT) >= 0);
     }
 
     private static List<Machine> machines(PoolDescription.ClusterPart cluster) {
@@ -145,6 +157,8 @@ public final class PoolYaml {
         return switch (e) {
             case UnrecognizedPropertyException unknown ->
                 Refusal.rule("POOL_KEY_UNKNOWN", Map.of("line", line, "value", unknown.getPropertyName()));
+            case JsonMappingException syntax
+            when syntax.getCause() instanceof StreamReadException -> Refusal.rule("POOL_NO_YAML", Map.of("line", line));
             case JsonMappingException mapping ->
                 Refusal.rule("POOL_VALUE_WRONG", Map.of("line", line, "value", path(mapping)));
             default -> Refusal.rule("POOL_NO_YAML", Map.of("line", line));

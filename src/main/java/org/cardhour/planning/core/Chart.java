@@ -43,17 +43,15 @@ public final class Chart {
 
     private String draw() {
         add(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\""
-                        + " font-size=\"13\" role=\"img\">",
-                WIDTH, HEIGHT);
-        add("<title>%s</title>", escaped(texts.word("title")));
-        add("<rect width=\"%d\" height=\"%d\" fill=\"white\"/>", WIDTH, HEIGHT);
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %s %s\" font-family=\"sans-serif\" font-size=\"13\" role=\"img\">"
+                        .formatted(WIDTH, HEIGHT));
+        add("<title>%s</title>".formatted(escaped(texts.word("title"))));
+        add("<rect width=\"%s\" height=\"%s\" fill=\"white\"/>".formatted(WIDTH, HEIGHT));
         legend();
         panel(FIRST_TOP, texts.word("axis-used"), 100, point -> 100 * point.shareUsed());
         panel(SECOND_TOP, texts.word("axis-waiting"), rounded(most()), Results.Point::waiting);
-        add(
-                "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>",
-                (LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, escaped(texts.word("axis-time")));
+        add("<text x=\"%s\" y=\"%s\" text-anchor=\"middle\">%s</text>"
+                .formatted((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, escaped(texts.word("axis-time"))));
         svg.append("</svg>\n");
         return svg.toString();
     }
@@ -61,10 +59,9 @@ public final class Chart {
     private void legend() {
         for (int i = 0; i < report.results().size(); i++) {
             int x = LEFT + i * 260;
-            add("<rect x=\"%d\" y=\"14\" width=\"18\" height=\"4\" fill=\"%s\"/>", x, colour(i));
-            add(
-                    "<text x=\"%d\" y=\"21\">%s</text>",
-                    x + 26, escaped(report.results().get(i).policy()));
+            add("<rect x=\"%s\" y=\"14\" width=\"18\" height=\"4\" fill=\"%s\"/>".formatted(x, colour(i)));
+            add("<text x=\"%s\" y=\"21\">%s</text>"
+                    .formatted(x + 26, escaped(report.results().get(i).policy())));
         }
     }
 
@@ -88,7 +85,7 @@ public final class Chart {
     }
 
     private void panel(int top, String title, double most, ToDoubleFunction<Results.Point> height) {
-        add("<text x=\"%d\" y=\"%d\" font-weight=\"bold\">%s</text>", LEFT, top - 8, escaped(title));
+        add("<text x=\"%s\" y=\"%s\" font-weight=\"bold\">%s</text>".formatted(LEFT, top - 8, escaped(title)));
         grid(top, most);
         for (int i = 0; i < report.results().size(); i++) {
             var points = new StringBuilder();
@@ -98,9 +95,8 @@ public final class Chart {
                         .append(number(top + PANEL * (1 - Math.min(1, height.applyAsDouble(point) / most))))
                         .append(' ');
             }
-            add(
-                    "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\" points=\"%s\"/>",
-                    colour(i), points.toString().strip());
+            add("<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"1.6\" points=\"%s\"/>"
+                    .formatted(colour(i), points.toString().strip()));
         }
     }
 
@@ -108,15 +104,12 @@ public final class Chart {
         for (int i = 0; i <= GRID_LINES; i++) {
             double y = top + PANEL * (1 - (double) i / GRID_LINES);
             double x = LEFT + (double) (WIDTH - LEFT - RIGHT) * i / GRID_LINES;
-            add(
-                    "<line x1=\"%d\" x2=\"%d\" y1=\"%s\" y2=\"%s\" stroke=\"#ccc\"/>",
-                    LEFT, WIDTH - RIGHT, number(y), number(y));
-            add(
-                    "<text x=\"%d\" y=\"%s\" text-anchor=\"end\">%s</text>",
-                    LEFT - 8, number(y + 4), number(most * i / GRID_LINES));
-            add(
-                    "<text x=\"%s\" y=\"%d\" text-anchor=\"middle\">%s</text>",
-                    number(x), top + PANEL + 18, number(span / DAY * i / GRID_LINES));
+            add("<line x1=\"%s\" x2=\"%s\" y1=\"%s\" y2=\"%s\" stroke=\"#ccc\"/>"
+                    .formatted(LEFT, WIDTH - RIGHT, number(y), number(y)));
+            add("<text x=\"%s\" y=\"%s\" text-anchor=\"end\">%s</text>"
+                    .formatted(LEFT - 8, number(y + 4), number(most * i / GRID_LINES)));
+            add("<text x=\"%s\" y=\"%s\" text-anchor=\"middle\">%s</text>"
+                    .formatted(number(x), top + PANEL + 18, number(span / DAY * i / GRID_LINES)));
         }
     }
 
@@ -140,7 +133,7 @@ public final class Chart {
                 .replace("\"", "&quot;");
     }
 
-    private void add(String pattern, Object... values) {
-        svg.append(String.format(Locale.ROOT, pattern, values)).append('\n');
+    private void add(String line) {
+        svg.append(line).append('\n');
     }
 }

@@ -6,12 +6,12 @@ import java.math.RoundingMode;
 /** Reads the numbers of traces. */
 final class Numbers {
 
-    private static final BigDecimal MOST = BigDecimal.valueOf(1_000_000_000_000L);
+    private static final BigDecimal MOST = BigDecimal.valueOf(1_000_000_000L);
     private static final int LONGEST = 30;
 
     private Numbers() {}
 
-    /** A number from 0 to a million millions; a fraction is rounded down. */
+    /** A number from 0 to a thousand millions; a fraction is rounded down. */
     static long of(String text, int line, String column) {
         try {
             var number = text.length() > LONGEST ? MOST.add(BigDecimal.ONE) : new BigDecimal(text);

@@ -17,6 +17,7 @@ final class PhillyJobs {
 
     private static final long CARDS_PER_NODE = 8;
     private static final long MOST_CARDS = 8_192;
+    private static final long MOST_MINUTES = 10_000_000;
 
     private PhillyJobs() {}
 
@@ -32,9 +33,17 @@ final class PhillyJobs {
                 ask(row),
                 isBestEffort ? Classes.LOW : Classes.NORMAL,
                 isBestEffort,
-                Duration.ofMinutes(row.number("submit_time")),
-                Optional.of(Duration.ofMinutes(row.number("duration"))),
+                minutes(row, "submit_time"),
+                Optional.of(minutes(row, "duration")),
                 Optional.empty());
+    }
+
+    private static Duration minutes(Table.Row row, String column) {
+        long minutes = row.number(column);
+        if (minutes > MOST_MINUTES) {
+            throw Unreadable.range(row.line(), column, minutes);
+        }
+        return Duration.ofMinutes(minutes);
     }
 
     private static Ask ask(Table.Row row) {

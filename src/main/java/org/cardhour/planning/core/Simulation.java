@@ -27,9 +27,6 @@ public final class Simulation {
         boolean goesOn(int permille);
     }
 
-    /** The first instant of traces that know no date: a Tuesday, midnight UTC. */
-    public static final Instant START = Instant.parse("2030-01-01T00:00:00Z");
-
     private static final int EVERY = 64;
 
     private final Scheduler scheduler = new Scheduler();
@@ -37,10 +34,9 @@ public final class Simulation {
     private final Map<UUID, Work> works = new HashMap<>();
     private final SimulatedPool pool;
     private final Rules rules;
-    private final Trace trace;
     private final Tally tally;
     private final Board board;
-    private Instant now = START;
+    private Instant now;
     private Optional<Instant> nextTurn;
     private long foreseen;
     private int arrived;
@@ -49,13 +45,13 @@ public final class Simulation {
     private Simulation(SimulatedPool pool, Rules rules, Trace trace) {
         this.pool = pool;
         this.rules = rules;
-        this.trace = trace;
-        this.tally = new Tally(pool, trace, START);
+        this.now = trace.start();
+        this.tally = new Tally(pool, trace);
         this.board = Board.of(
-                new Snapshot(START, rules.at(START), pool.clusters(), List.of(), List.of(), List.of(), trace.mix()));
-        this.nextTurn = rules.nextTurn(START);
+                new Snapshot(now, rules.at(now), pool.clusters(), List.of(), List.of(), List.of(), trace.mix()));
+        this.nextTurn = rules.nextTurn(now);
         for (Arrival arrival : trace.arrivals()) {
-            var work = new Work(new UUID(5, works.size() + 1L), arrival, START);
+            var work = new Work(new UUID(5, works.size() + 1L), arrival, now);
             works.put(work.id(), work);
             foresee(work.submittedAt(), Event.What.ARRIVES, work);
         }
@@ -139,7 +135,7 @@ public final class Simulation {
 
     /** It stops when its grace is over, and waits again. */
     private boolean isReleased(Work work) {
-        var run = work.yield(now);
+        var run = work.giveWay(now);
         board.runEnded(run.id());
         tally.yields(run, now);
         board.jobArrived(work.job(now));

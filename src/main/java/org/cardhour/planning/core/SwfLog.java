@@ -57,7 +57,7 @@ final class SwfLog {
         return lines.stream()
                 .filter(line -> !line.isBlank())
                 .findFirst()
-                .filter(line -> line.strip().startsWith(";") || words(line).length == FIELDS && line.indexOf(',') < 0)
+                .filter(line -> line.strip().startsWith(";") || (words(line).length == FIELDS && line.indexOf(',') < 0))
                 .isPresent();
     }
 

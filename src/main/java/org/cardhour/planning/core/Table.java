@@ -39,7 +39,8 @@ final class Table {
         var values = new ArrayList<String>();
         var value = new StringBuilder();
         boolean isQuoted = false;
-        for (char letter : line.toCharArray()) {
+        for (int i = 0; i < line.length(); i++) {
+            char letter = line.charAt(i);
             if (letter == '"') {
                 isQuoted = !isQuoted;
             } else if (letter == ',' && !isQuoted) {

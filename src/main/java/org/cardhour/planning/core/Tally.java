@@ -32,7 +32,7 @@ final class Tally {
     private int waiting;
     private long held;
 
-    Tally(SimulatedPool pool, Trace trace, Instant start) {
+    Tally(SimulatedPool pool, Trace trace) {
         this.pool = pool;
         this.ledger = new Ledger(pool);
         this.fragmentation = new Fragmentation(trace);
@@ -40,7 +40,7 @@ final class Tally {
                 .getLast()
                 .at()
                 .minus(trace.arrivals().getFirst().at());
-        var first = start.plus(trace.arrivals().getFirst().at());
+        var first = trace.start().plus(trace.arrivals().getFirst().at());
         this.course = new Course(first, first.plus(span), pool.cards() * 1_000L);
         this.sampleEvery = Duration.ofMillis(Math.max(1, span.toMillis() / SAMPLES));
         this.nextSample = first;

@@ -1,5 +1,6 @@
 package org.cardhour.planning.core;
 
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,14 +15,23 @@ import org.cardhour.scheduling.core.Mix;
 /**
  * What came to a pool, and when.
  *
+ * @param start when it began; jobs come so long after it as they say
  * @param arrivals by time; of equal times in the order of the source
  */
-public record Trace(List<Arrival> arrivals) {
+public record Trace(Instant start, List<Arrival> arrivals) {
+
+    /** The beginning of traces that know no date: a Tuesday, midnight UTC. */
+    private static final Instant UNDATED = Instant.parse("2030-01-01T00:00:00Z");
 
     private record Kind(long cpuMillis, Cards cardsPerNode, Set<String> models) {}
 
     public Trace {
         arrivals = arrivals.stream().sorted(Comparator.comparing(Arrival::at)).toList();
+    }
+
+    /** One that knows no date. */
+    public Trace(List<Arrival> arrivals) {
+        this(UNDATED, arrivals);
     }
 
     public Set<String> teams() {

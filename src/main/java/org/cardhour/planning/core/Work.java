@@ -128,7 +128,7 @@ final class Work {
     }
 
     /** It had to yield, and waits again with what was not saved still to do. */
-    Run yield(Instant at) {
+    Run giveWay(Instant at) {
         var gone = leave();
         left = left.map(before -> before.minus(Duration.between(gone.placedAt(), gone.savedAt())));
         evictions.add(at);

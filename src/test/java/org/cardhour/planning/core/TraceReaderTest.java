@@ -30,7 +30,7 @@ class TraceReaderTest {
         assertThat(pod.priority()).isEqualTo(Classes.LOW);
         assertThat(pod.preemptible()).isTrue();
         assertThat(pod.at()).isEqualTo(Duration.ofSeconds(100));
-        assertThat(pod.length()).contains(Duration.ofSeconds(300));
+        assertThat(pod.length()).contains(Duration.ofMinutes(5));
     }
 
     @Test

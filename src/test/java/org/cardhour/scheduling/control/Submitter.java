@@ -29,7 +29,7 @@ import org.cardhour.kernel.JobKind;
 import org.cardhour.launch.UseCases;
 
 /** A member of a project of an active tenant, who submits jobs. */
-final class Submitter {
+public final class Submitter {
 
     private final UseCases cardhour;
     private final Actor member;
@@ -41,7 +41,7 @@ final class Submitter {
         this.project = project;
     }
 
-    static Submitter of(Tenant tenant, UseCases cardhour) {
+    public static Submitter of(Tenant tenant, UseCases cardhour) {
         var project = cardhour.call(Rows.class, rows -> rows.project(tenant.id()));
         var grant = new Grant(Actor.MEMBER, Optional.of(tenant.id()), Optional.of(project));
         return new Submitter(cardhour, new Actor("bob", "bob", Set.of(grant), "127.0.0.1", "test", "request"), project);
@@ -52,7 +52,7 @@ final class Submitter {
     }
 
     /** A training job that can be preempted. */
-    UUID training(int cards) {
+    public UUID training(int cards) {
         return submit(JobKind.TRAINING, cards, "low", Optional.of(true));
     }
 
