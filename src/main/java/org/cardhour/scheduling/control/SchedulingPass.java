@@ -5,15 +5,20 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.cardhour.jobs.control.Allocation;
 import org.cardhour.jobs.control.RunLedger;
 import org.cardhour.jobs.core.Cause;
 import org.cardhour.jobs.core.Standing;
 import org.cardhour.kernel.Cards;
+import org.cardhour.pools.control.BufferUses;
 import org.cardhour.scheduling.core.Decision;
 import org.cardhour.scheduling.core.Plan;
 import org.cardhour.scheduling.core.Policy;
+import org.cardhour.scheduling.core.Run;
 import org.cardhour.scheduling.core.Scheduler;
 import org.cardhour.store.control.Lease;
 
@@ -32,9 +37,11 @@ public class SchedulingPass {
     private final PoolReading pools;
     private final Claims claims;
     private final RunLedger ledger;
+    private final BufferUses bufferUses;
 
     @Inject
-    SchedulingPass(Lease lease, PoolReading pools, Claims claims, RunLedger ledger) {
+    SchedulingPass(Lease lease, PoolReading pools, Claims claims, RunLedger ledger, BufferUses bufferUses) {
+        this.bufferUses = bufferUses;
         this.lease = lease;
         this.pools = pools;
         this.claims = claims;
@@ -49,10 +56,19 @@ public class SchedulingPass {
         }
         int carriedOut = 0;
         for (PoolState pool : pools.all(now)) {
+            bufferUses.note(pool.poolId(), bufferRuns(pool), now);
             var plan = scheduler.plan(pool.snapshot());
             carriedOut += carryOut(pool, plan, epoch.getAsLong(), now);
         }
         return carriedOut;
+    }
+
+    /** The runs that hold cards on the right to the buffer, by card model. */
+    private static Map<String, List<UUID>> bufferRuns(PoolState pool) {
+        return pool.snapshot().runs().stream()
+                .filter(run -> run.standing() == org.cardhour.scheduling.core.Standing.BUFFER)
+                .collect(Collectors.groupingBy(
+                        run -> run.allocation().model(), Collectors.mapping(Run::id, Collectors.toList())));
     }
 
     private int carryOut(PoolState pool, Plan plan, long epoch, Instant now) {

@@ -52,7 +52,7 @@ class QuotaUseIT {
         var quota = """
             {team: %s, accelerator: 50%%, cpu: 50%%, memory: 64Gi, storage: 10Gi, borrow_limit: 10%%,
              windows: [{when: "07:00-09:00", accelerator: 20%%}]}\
-            """;
+            """.formatted(tenant.name());
         done(ground.agreeOn(pool, Ground.policy(pool, List.of(cluster), quota)));
         hold(pool, tenant, 30);
         cardhour.call(HeldAmounts.class, held -> {

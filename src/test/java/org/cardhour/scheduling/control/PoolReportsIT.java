@@ -8,11 +8,13 @@ import static org.cardhour.pools.control.Ground.done;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
 import org.cardhour.identity.entity.Tenant;
 import org.cardhour.jobs.control.IdleQuota;
 import org.cardhour.kernel.Cards;
 import org.cardhour.launch.EmbeddedDatabase;
 import org.cardhour.launch.UseCases;
+import org.cardhour.pools.control.BufferUses;
 import org.cardhour.pools.control.Ground;
 import org.cardhour.pools.control.PoolQueries;
 import org.cardhour.scheduling.control.Failover.Kind;
@@ -85,6 +87,26 @@ class PoolReportsIT {
                 .filteredOn(fate -> fate.run().allocation().total().equals(Cards.of(3)))
                 .singleElement()
                 .satisfies(fate -> assertThat(fate.elsewhere()).isPresent());
+    }
+
+    @Test
+    void passLogsWhoUsesTheBuffer() {
+        var tenant = Submitter.of(ground.tenant(pool, 10, 2), cardhour);
+        tenant.training(8);
+        tenant.training(2);
+        pass();
+        tenant.urgent(2);
+        pass();
+        pass();
+
+        var uses = done(cardhour.call(
+                BufferUses.class, log -> log.list(ADMIN, pool, NOW.plusSeconds(1), new UUID(-1, -1), 10)));
+
+        assertThat(uses).singleElement().satisfies(use -> {
+            assertThat(use.cards()).isEqualTo(Cards.of(2));
+            assertThat(use.endExclusive()).isEmpty();
+            assertThat(use.runs()).hasSize(1);
+        });
     }
 
     @Test
