@@ -1,40 +1,41 @@
 package org.cardhour.scheduling.core;
 
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Waiting jobs that differ only in age: the oldest goes before the others, and where it does not fit, none does. */
+/** Waiting jobs with the same rights to the same cards, the oldest first; on a track each by how long they may run. */
 final class Lane {
 
     /** What the jobs of a lane have in common. */
-    record Key(
-            Level level,
-            int urgency,
-            UUID tenantId,
-            Shape shape,
-            Rights rights,
-            Optional<Duration> limit,
-            Map<UUID, Instant> backoff) {}
+    record Key(Level level, int urgency, UUID tenantId, Shape shape, Rights rights) {}
 
-    /** By their next jobs, the oldest first. */
-    static final Comparator<Lane> BY_AGE = (one, other) -> Queued.BY_AGE.compare(one.next(), other.next());
+    private static final Track NOTHING = new Track(new Track.Key(Optional.empty(), Map.of()));
 
     private final Key key;
+    private final Demand demand;
     private final List<Account> accounts;
-    private final List<Queued> jobs = new ArrayList<>();
-    private int next;
+    private final List<Track> tracks = new ArrayList<>(1);
+    private Track first;
+    private Track taken;
+    private long nextSecond;
 
     /** @param accounts of the tenant, one for each of the shape's models */
     Lane(Key key, List<Account> accounts) {
         this.key = key;
+        this.demand = Demand.least(key.shape());
         this.accounts = accounts;
+        this.first = NOTHING;
+        this.taken = NOTHING;
+    }
+
+    /** By their next jobs, the oldest first. */
+    static int compareAge(Lane one, Lane other) {
+        return one.nextSecond == other.nextSecond
+                ? Queued.BY_AGE.compare(one.next(), other.next())
+                : Long.compare(one.nextSecond, other.nextSecond);
     }
 
     Key key() {
@@ -42,7 +43,12 @@ final class Lane {
     }
 
     Shape shape() {
-        return key.shape();
+        return demand.shape();
+    }
+
+    /** The least that one of its jobs needs. */
+    Demand demand() {
+        return demand;
     }
 
     List<Account> accounts() {
@@ -53,65 +59,79 @@ final class Lane {
         return accounts.getFirst().tenant();
     }
 
-    List<Queued> jobs() {
-        return jobs;
+    boolean isEmpty() {
+        return tracks.isEmpty();
     }
 
-    boolean isEmpty() {
-        return jobs.isEmpty();
+    /** Whoever of its jobs has waited longest. */
+    Queued oldest() {
+        var oldest = tracks.getFirst().oldest();
+        for (Track track : tracks) {
+            oldest = Queued.BY_AGE.compare(track.oldest(), oldest) < 0 ? track.oldest() : oldest;
+        }
+        return oldest;
     }
 
     void add(Queued queued) {
-        if (jobs.isEmpty() || Queued.BY_AGE.compare(jobs.getLast(), queued) < 0) {
-            jobs.add(queued);
-        } else {
-            jobs.add(-1 - Collections.binarySearch(jobs, queued, Queued.BY_AGE), queued);
-        }
+        track(queued).orElseGet(() -> open(queued)).add(queued);
     }
 
     void remove(Queued queued) {
-        int place = Collections.binarySearch(jobs, queued, Queued.BY_AGE);
-        if (place >= 0) {
-            jobs.remove(place);
-        }
+        track(queued).ifPresent(track -> {
+            track.remove(queued);
+            if (track.isEmpty()) {
+                tracks.remove(track);
+            }
+        });
     }
 
-    /** From the oldest on again. */
-    void rewind() {
-        next = 0;
-        skipDecided();
+    private Optional<Track> track(Queued queued) {
+        var wanted = Track.Key.of(queued.job());
+        return tracks.stream().filter(track -> track.key().equals(wanted)).findFirst();
+    }
+
+    private Track open(Queued queued) {
+        var track = new Track(Track.Key.of(queued.job()));
+        tracks.add(track);
+        return track;
+    }
+
+    /** From the oldest on again; whether there is one that waits. */
+    boolean begins() {
+        for (int i = 0; i < tracks.size(); i++) {
+            tracks.get(i).rewind();
+        }
+        findNext();
+        return hasNext();
     }
 
     boolean hasNext() {
-        return next < jobs.size();
+        return first.hasNext();
     }
 
     Queued next() {
-        return jobs.get(next);
+        return first.next();
     }
 
     Queued take() {
-        var taken = next();
-        next++;
-        skipDecided();
-        return taken;
+        var queued = first.next();
+        taken = first;
+        taken.advance();
+        findNext();
+        return queued;
     }
 
-    private void skipDecided() {
-        while (hasNext() && !next().isWaiting()) {
-            next++;
-        }
+    /** Whoever was taken could do nothing, and so can nobody behind it on its track. */
+    void endTrack() {
+        taken.end();
+        findNext();
     }
 
-    /** How many of its jobs that still wait go before the other, were all else equal. */
-    int waitingBefore(Queued other) {
-        int count = 0;
-        for (Queued queued : jobs) {
-            if (Queued.BY_AGE.compare(queued, other) >= 0) {
-                break;
-            }
-            count += queued.isWaiting() ? 1 : 0;
+    private void findNext() {
+        first = tracks.getFirst();
+        for (int i = 1; i < tracks.size(); i++) {
+            first = tracks.get(i).goesBefore(first) ? tracks.get(i) : first;
         }
-        return count;
+        nextSecond = first.nextSecond();
     }
 }

@@ -109,10 +109,9 @@ final class Pass {
     }
 
     private boolean isAllowed(Lane lane) {
-        var demand = Demand.least(lane.shape());
         for (Account account : lane.accounts()) {
             if (board.quotas()
-                    .standing(account, lane.key().rights(), demand, Horizon.AFTER_RELEASES_BRIEFLY)
+                    .standing(account, lane.key().rights(), lane.demand(), Horizon.AFTER_RELEASES_BRIEFLY)
                     .isPresent()) {
                 return true;
             }
@@ -243,19 +242,19 @@ final class Pass {
 
     Plan plan() {
         var all = new ArrayList<Decision>(standings.changes());
+        boolean haveMoved = !moves.marked().isEmpty();
         for (Decision decision : decisions.values()) {
-            all.add(decision instanceof Decision.Start begun ? settled(begun) : decision);
+            all.add(haveMoved && decision instanceof Decision.Start begun ? settled(begun) : decision);
         }
         return new Plan(all, promises.claims(), new Waits(this));
     }
 
     /** On the right on which it stands in the end. */
     private Decision.Start settled(Decision.Start begun) {
-        return Optional.ofNullable(started.get(begun.job().id()))
-                .map(Holding::standing)
-                .filter(standing -> standing != begun.standing())
-                .map(standing -> new Decision.Start(begun.job(), begun.allocation(), standing, begun.score()))
-                .orElse(begun);
+        var holding = started.get(begun.job().id());
+        return holding == null || holding.standing() == begun.standing()
+                ? begun
+                : new Decision.Start(begun.job(), begun.allocation(), holding.standing(), begun.score());
     }
 
     /** The board is as it was before the pass. */

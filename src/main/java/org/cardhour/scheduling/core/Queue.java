@@ -88,15 +88,13 @@ final class Queue {
     private void ageLanes() {
         nextAging = Instant.MAX;
         for (Lane lane : List.copyOf(lanes.values())) {
-            while (!lane.isEmpty()
-                    && ages(lane)
-                    && isOverdue(lane.jobs().getFirst().job())) {
-                var aged = lane.jobs().getFirst();
+            while (!lane.isEmpty() && ages(lane) && isOverdue(lane.oldest().job())) {
+                var aged = lane.oldest();
                 leaveLane(aged);
                 lineUp(aged);
             }
             if (!lane.isEmpty() && ages(lane)) {
-                noteAging(lane.jobs().getFirst().job());
+                noteAging(lane.oldest().job());
             }
         }
     }
@@ -151,14 +149,7 @@ final class Queue {
 
     private Lane.Key key(Queued queued) {
         var job = queued.job();
-        return new Lane.Key(
-                level(job),
-                job.priority().value(),
-                job.tenantId(),
-                queued.shape(),
-                queued.rights(),
-                job.limit(),
-                job.backoff());
+        return new Lane.Key(level(job), job.priority().value(), job.tenantId(), queued.shape(), queued.rights());
     }
 
     /** What decides first when the job's turn comes. */

@@ -39,6 +39,10 @@ final class Queued {
         return job;
     }
 
+    long submittedSecond() {
+        return submittedSecond;
+    }
+
     Shape shape() {
         return shape;
     }

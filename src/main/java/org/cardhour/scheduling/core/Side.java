@@ -8,7 +8,7 @@ enum Side {
     BORROWER;
 
     static Side of(Lane lane) {
-        return of(lane.accounts(), Demand.least(lane.shape()));
+        return of(lane.accounts(), lane.demand());
     }
 
     static Side of(List<Account> accounts, Demand demand) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.function.Predicate;
 
 /** The lanes of one tenant on one level: those inside its guarantee, then those that would have to borrow, by age. */
 final class TenantTurns {
@@ -12,8 +13,8 @@ final class TenantTurns {
     static final Comparator<TenantTurns> ORDER = TenantTurns::compare;
 
     private final TenantBook tenant;
-    private final PriorityQueue<Lane> inside = new PriorityQueue<>(Lane.BY_AGE);
-    private final PriorityQueue<Lane> borrowing = new PriorityQueue<>(Lane.BY_AGE);
+    private final PriorityQueue<Lane> inside = new PriorityQueue<>(Lane::compareAge);
+    private final PriorityQueue<Lane> borrowing = new PriorityQueue<>(Lane::compareAge);
     private Side side = Side.INSIDE;
     private long share;
 
@@ -25,7 +26,7 @@ final class TenantTurns {
         if (side != other.side) {
             return side.compareTo(other.side);
         }
-        return share == other.share ? Lane.BY_AGE.compare(next(), other.next()) : Long.compare(share, other.share);
+        return share == other.share ? Lane.compareAge(next(), other.next()) : Long.compare(share, other.share);
     }
 
     void add(Lane lane) {
@@ -47,6 +48,11 @@ final class TenantTurns {
 
     private Lane next() {
         return side == Side.INSIDE ? inside.element() : borrowing.element();
+    }
+
+    /** Lanes that would have to borrow and are hopeless by now have no turn. */
+    void giveUp(Predicate<Lane> isHopeless) {
+        borrowing.removeIf(isHopeless);
     }
 
     /** What the tenant holds may have grown: lanes that were inside may be no longer. */

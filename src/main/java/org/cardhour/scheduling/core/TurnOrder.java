@@ -40,18 +40,18 @@ final class TurnOrder {
 
     private static void forEachByAge(
             Map<UUID, List<Lane>> lanes, Predicate<Lane> isHopeless, Predicate<Queued> takesTurn) {
-        var byAge = new PriorityQueue<>(Lane.BY_AGE);
+        var byAge = new PriorityQueue<Lane>(Lane::compareAge);
         for (List<Lane> ofTenant : lanes.values()) {
             for (Lane lane : ofTenant) {
-                lane.rewind();
-                if (lane.hasNext() && !isHopeless.test(lane)) {
+                if (!isHopeless.test(lane) && lane.begins()) {
                     byAge.add(lane);
                 }
             }
         }
         while (!byAge.isEmpty()) {
             var lane = byAge.remove();
-            if (takesTurn.test(lane.take()) && lane.hasNext()) {
+            takeTurn(lane, takesTurn);
+            if (lane.hasNext()) {
                 byAge.add(lane);
             }
         }
@@ -62,7 +62,9 @@ final class TurnOrder {
         while (!turns.isEmpty()) {
             var tenant = turns.remove();
             var lane = tenant.take();
-            if (takesTurn.test(lane.take()) && lane.hasNext()) {
+            if (!takeTurn(lane, takesTurn) && isHopeless.test(lane)) {
+                tenant.giveUp(isHopeless);
+            } else if (lane.hasNext()) {
                 tenant.add(lane);
             }
             if (!tenant.isEmpty()) {
@@ -73,10 +75,18 @@ final class TurnOrder {
         byTenant.clear();
     }
 
+    /** Whether the next job like it may have a chance. */
+    private static boolean takeTurn(Lane lane, Predicate<Queued> takesTurn) {
+        boolean mayGoOn = takesTurn.test(lane.take());
+        if (!mayGoOn) {
+            lane.endTrack();
+        }
+        return mayGoOn;
+    }
+
     private void enter(List<Lane> lanes, Predicate<Lane> isHopeless) {
         for (Lane lane : lanes) {
-            lane.rewind();
-            if (lane.hasNext() && !isHopeless.test(lane)) {
+            if (!isHopeless.test(lane) && lane.begins()) {
                 byTenant.computeIfAbsent(lane.key().tenantId(), unused -> new TenantTurns(lane.tenant()))
                         .add(lane);
             }
