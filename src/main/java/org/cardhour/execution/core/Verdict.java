@@ -27,6 +27,7 @@ public record Verdict(RunEnd end, Cause cause) {
         return switch (shown.cause()) {
             case EXITED ->
                 told.filter(order -> !shown.at().isBefore(order.at()))
+                        .filter(order -> !hasSucceeded(shown.exitCode()))
                         .map(Verdict::stopped)
                         .orElseGet(() -> exited(shown.exitCode()));
             case STOPPED_WITH_PLATFORM ->
@@ -44,9 +45,13 @@ public record Verdict(RunEnd end, Cause cause) {
         };
     }
 
+    /** So too in its grace, as long as the engine has only asked it to save and not yet told it to end. */
+    private static boolean hasSucceeded(Optional<Integer> exitCode) {
+        return exitCode.filter(code -> code == 0).isPresent();
+    }
+
     private static Verdict exited(Optional<Integer> exitCode) {
-        var good = exitCode.filter(code -> code == 0).isPresent();
-        return new Verdict(good ? RunEnd.SUCCEEDED : RunEnd.FAILED, Cause.EXIT_CODE);
+        return new Verdict(hasSucceeded(exitCode) ? RunEnd.SUCCEEDED : RunEnd.FAILED, Cause.EXIT_CODE);
     }
 
     /** Whatever its exit code: a program that saves and leaves when it is told to says 0, and has not done its work. */

@@ -41,14 +41,22 @@ class VerdictTest {
 
     @ParameterizedTest
     @CsvSource({"CANCEL,   CANCELLED, CANCEL", "PREEMPT,  PREEMPTED, RECLAIM", "DEADLINE, TIMED_OUT, DEADLINE"})
-    void endAfterAnOrderToStopIsByThatOrderWhateverTheExitCode(StopReason reason, RunEnd end, Cause cause) {
+    void endAfterAnOrderToStopIsByThatOrder(StopReason reason, RunEnd end, Cause cause) {
         var expected = new Verdict(end, cause);
 
         assertThat(Verdict.of(shown(EndCause.STOPPED, 143), told(reason))).isEqualTo(expected);
         assertThat(Verdict.of(shown(EndCause.STOPPED_WITH_PLATFORM, 143), told(reason)))
                 .isEqualTo(expected);
-        assertThat(Verdict.of(shown(EndCause.EXITED, 0), told(reason))).isEqualTo(expected);
+        assertThat(Verdict.of(shown(EndCause.STOPPED, 0), told(reason))).isEqualTo(expected);
+        assertThat(Verdict.of(shown(EndCause.EXITED, 1), told(reason))).isEqualTo(expected);
         assertThat(Verdict.of(shown(EndCause.VANISHED, 0), told(reason))).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @EnumSource(StopReason.class)
+    void workThatIsDoneBeforeItIsToldToEndIsDone(StopReason reason) {
+        assertThat(Verdict.of(shown(EndCause.EXITED, 0), told(reason)))
+                .isEqualTo(new Verdict(RunEnd.SUCCEEDED, Cause.EXIT_CODE));
     }
 
     @ParameterizedTest
