@@ -45,11 +45,13 @@ import org.cardhour.web.BodyLimit;
 import org.cardhour.web.HttpErrors;
 import org.cardhour.web.InvalidInput;
 import org.cardhour.web.InvalidJson;
+import org.cardhour.web.JsonBeyondLimits;
 import org.cardhour.web.JsonByJackson;
 import org.cardhour.web.MalformedJson;
 import org.cardhour.web.StrictJson;
 import org.cardhour.web.Unexpected;
 import org.cardhour.web.Unreadable;
+import org.cardhour.web.WholeNumbers;
 import org.eclipse.microprofile.auth.LoginConfig;
 import org.eclipse.microprofile.openapi.annotations.OpenAPIDefinition;
 import org.eclipse.microprofile.openapi.annotations.info.Info;
@@ -90,6 +92,7 @@ public class RestApi extends Application {
                 JobLogsResource.class,
                 JobOrdersResource.class,
                 JobsResource.class,
+                JsonBeyondLimits.class,
                 JsonByJackson.class,
                 MalformedJson.class,
                 MeResource.class,
@@ -115,7 +118,8 @@ public class RestApi extends Application {
                 TenantsResource.class,
                 Unexpected.class,
                 Unreadable.class,
-                UsageResource.class);
+                UsageResource.class,
+                WholeNumbers.class);
     }
 
     @Override

@@ -4,7 +4,10 @@ import jakarta.inject.Inject;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.validation.ElementKind;
+import jakarta.validation.MessageInterpolator;
 import jakarta.validation.Path;
+import jakarta.validation.ValidatorFactory;
+import jakarta.validation.metadata.ConstraintDescriptor;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
@@ -23,31 +26,57 @@ public class InvalidInput implements ExceptionMapper<ConstraintViolationExceptio
 
     private final Answers answers;
 
+    private final MessageInterpolator texts;
+
     @Inject
-    InvalidInput(Answers answers) {
+    InvalidInput(Answers answers, ValidatorFactory validation) {
         this.answers = answers;
+        this.texts = validation.getMessageInterpolator();
     }
 
     @Override
     public Response toResponse(ConstraintViolationException e) {
         var faults = e.getConstraintViolations().stream()
-                .map(InvalidInput::fault)
+                .map(this::fault)
                 .sorted(Comparator.comparing(Refusal.Fault::pointer)
                         .thenComparing(fault -> fault.figures().get("reason")))
                 .toList();
         return answers.refused(new Refusal(Refusal.Kind.INVALID, "INVALID_INPUT", Map.of(), faults));
     }
 
-    private static Refusal.Fault fault(ConstraintViolation<?> violation) {
+    private Refusal.Fault fault(ConstraintViolation<?> violation) {
         return new Refusal.Fault(
                 pointer(violation.getPropertyPath()), "INVALID_VALUE", Map.of("reason", reason(violation)));
     }
 
-    private static String reason(ConstraintViolation<?> violation) {
+    private String reason(ConstraintViolation<?> violation) {
         var value = violation.getInvalidValue();
         return value instanceof Number || (value instanceof String text && !text.isBlank() && text.length() <= SHOWN)
-                ? violation.getMessage() + ": " + value
-                : violation.getMessage();
+                ? message(violation) + ": " + value
+                : message(violation);
+    }
+
+    /** In the caller's language. */
+    private String message(ConstraintViolation<?> violation) {
+        return texts.interpolate(violation.getMessageTemplate(), new Violated(violation), answers.language());
+    }
+
+    private record Violated(ConstraintViolation<?> violation) implements MessageInterpolator.Context {
+
+        @Override
+        public ConstraintDescriptor<?> getConstraintDescriptor() {
+            return violation.getConstraintDescriptor();
+        }
+
+        @Override
+        public Object getValidatedValue() {
+            return violation.getInvalidValue();
+        }
+
+        @Override
+        public <T> T unwrap(Class<T> type) {
+            return type.cast(this);
+        }
     }
 
     private static String pointer(Path path) {

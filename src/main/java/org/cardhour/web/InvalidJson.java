@@ -2,6 +2,7 @@ package org.cardhour.web;
 
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.InvalidFormatException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
@@ -9,8 +10,12 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.cardhour.kernel.Refusal;
@@ -22,6 +27,8 @@ public class InvalidJson implements ExceptionMapper<JsonMappingException> {
 
     /** Longer texts are not repeated whole to whoever sent them. */
     private static final int SHOWN = 100;
+
+    private static final Set<Class<?>> WHOLE = Set.of(int.class, Integer.class, long.class, Long.class);
 
     private final Answers answers;
 
@@ -44,8 +51,12 @@ public class InvalidJson implements ExceptionMapper<JsonMappingException> {
             case InvalidFormatException wrong
             when wrong.getTargetType() == UUID.class -> new Refusal.Fault(pointer, "INVALID_ID", value(wrong));
             case InvalidFormatException wrong
-            when wrong.getTargetType() == String.class -> new Refusal.Fault(pointer, "INVALID_TEXT", Map.of());
-            default -> new Refusal.Fault(pointer, "INVALID_VALUE", Map.of("reason", reason(e)));
+            when wrong.getTargetType() == String.class && wrong.getValue() instanceof String ->
+                new Refusal.Fault(pointer, "INVALID_TEXT", Map.of());
+            case InvalidFormatException wrong
+            when wrong.getTargetType().isEnum() -> new Refusal.Fault(pointer, "INVALID_CHOICE", choices(wrong));
+            case MismatchedInputException wrong -> new Refusal.Fault(pointer, needed(wrong), Map.of());
+            default -> new Refusal.Fault(pointer, "VALUE_NOT_UNDERSTOOD", Map.of());
         };
     }
 
@@ -61,15 +72,28 @@ public class InvalidJson implements ExceptionMapper<JsonMappingException> {
                 .collect(Collectors.joining());
     }
 
-    /** The message without Java's names: those are nobody's business outside. */
-    static String reason(JsonMappingException e) {
-        var message = e.getOriginalMessage();
-        return message.replaceAll("`[^`]*`", "the expected type")
-                .replaceAll("\\((class|for type|through) [^)]*\\)", "")
-                .replaceAll("\\b[a-z]+(\\.[a-z]+)+\\.[A-Z]\\w*", "the expected type")
-                .lines()
-                .findFirst()
-                .orElse("")
-                .strip();
+    private static Map<String, String> choices(InvalidFormatException wrong) {
+        var names = Arrays.stream(wrong.getTargetType().getEnumConstants())
+                .map(String::valueOf)
+                .collect(Collectors.joining(", "));
+        return Map.of("value", value(wrong).get("value"), "choices", names);
+    }
+
+    /** What should stand there, as the key of the text that says so. */
+    private static String needed(MismatchedInputException wrong) {
+        var type = Optional.<Class<?>>ofNullable(wrong.getTargetType()).orElse(Object.class);
+        if (WHOLE.contains(type)) {
+            return "WHOLE_NUMBER_NEEDED";
+        }
+        if (Number.class.isAssignableFrom(type)) {
+            return "NUMBER_NEEDED";
+        }
+        if (type == boolean.class || type == Boolean.class) {
+            return "TRUTH_NEEDED";
+        }
+        if (Collection.class.isAssignableFrom(type)) {
+            return "LIST_NEEDED";
+        }
+        return type == String.class ? "TEXT_NEEDED" : type.isRecord() ? "OBJECT_NEEDED" : "VALUE_NOT_UNDERSTOOD";
     }
 }

@@ -1,8 +1,7 @@
 package org.cardhour.web;
 
 import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.JsonParseException;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.core.Response;
@@ -13,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.cardhour.kernel.Refusal;
 
-/** Answers a body that is no JSON, or that is deeper or longer than any of ours: a 400. */
+/** Answers a body that is no JSON: a 400. Of exactly this type, or the mapper that comes with Jackson goes first. */
 @Provider
 @Priority(1)
-public class MalformedJson implements ExceptionMapper<JsonProcessingException> {
+public class MalformedJson implements ExceptionMapper<JsonParseException> {
 
     private final Answers answers;
 
@@ -26,10 +25,7 @@ public class MalformedJson implements ExceptionMapper<JsonProcessingException> {
     }
 
     @Override
-    public Response toResponse(JsonProcessingException e) {
-        if (e instanceof StreamConstraintsException) {
-            return answers.refused(Refusal.of(Refusal.Kind.INVALID, "JSON_BEYOND_LIMITS"));
-        }
+    public Response toResponse(JsonParseException e) {
         var place = Optional.ofNullable(e.getLocation()).orElse(JsonLocation.NA);
         var reason = "line " + place.getLineNr() + ", column " + place.getColumnNr();
         return answers.refused(new Refusal(Refusal.Kind.INVALID, "BAD_JSON", Map.of("reason", reason), List.of()));

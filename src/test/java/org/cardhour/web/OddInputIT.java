@@ -9,6 +9,7 @@ import org.cardhour.launch.Stack;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Input that no honest caller sends is refused as what it is, and never a fault of ours. */
@@ -61,6 +62,33 @@ class OddInputIT {
         assertThat(answer.json().at("/errors/0/detail").asText())
                 .contains("NUL")
                 .contains("无效字符");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/tenants?limit=abc", "/tenants?limit=1.5", "/tenants?limit=", "/tenants?limit=99999999999"})
+    void numberOfAQueryThatIsNoneIsNamed(String path) {
+        var answer = percy.get(path);
+
+        assertRefused(answer, "INVALID_INPUT");
+        assertThat(answer.json().at("/errors/0/pointer").asText()).isEqualTo("#limit");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"name\": \"odd\"}                                | en    | must not",
+                "{\"name\": \"odd\"}                                | zh-CN | 不",
+                "{\"name\": \"odd\", \"displayName\": 5}             | en    | A text is needed",
+                "{\"name\": \"odd\", \"displayName\": 5}             | zh    | 须为文本",
+                "{\"name\": \"odd\", \"displayName\": [\"x\"]}       | zh    | 须为文本"
+            })
+    void wrongValueIsToldInTheReadersLanguage(String body, String language, String said) {
+        var answer = percy.post("/tenants", body, "Accept-Language", language);
+
+        assertRefused(answer, "INVALID_INPUT");
+        assertThat(answer.json().at("/errors/0/detail").asText()).contains(said);
     }
 
     @Test
