@@ -15,6 +15,7 @@ final class Lane {
     private static final Track NOTHING = new Track(new Track.Key(Optional.empty(), Map.of()));
 
     private final Key key;
+    private final Shape shape;
     private final Demand demand;
     private final List<Account> accounts;
     private final List<Track> tracks = new ArrayList<>(1);
@@ -25,7 +26,8 @@ final class Lane {
     /** @param accounts of the tenant, one for each of the shape's models */
     Lane(Key key, List<Account> accounts) {
         this.key = key;
-        this.demand = Demand.least(key.shape());
+        this.shape = key.shape();
+        this.demand = Demand.least(shape);
         this.accounts = accounts;
         this.first = NOTHING;
         this.taken = NOTHING;
@@ -43,7 +45,7 @@ final class Lane {
     }
 
     Shape shape() {
-        return demand.shape();
+        return shape;
     }
 
     /** The least that one of its jobs needs. */

@@ -92,7 +92,12 @@ final class QuotaBook {
 
     /** One for each of the models that will do. */
     List<Account> accounts(UUID tenantId, Shape shape) {
-        return shape.models().stream().map(model -> account(tenantId, model)).toList();
+        return tenant(tenantId)
+                .accounts(
+                        shape.models(),
+                        models -> models.stream()
+                                .map(model -> account(tenantId, model))
+                                .toList());
     }
 
     Account account(UUID tenantId, String model) {

@@ -1,8 +1,11 @@
 package org.cardhour.scheduling.core;
 
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.Function;
 
 /** What one tenant holds of everything: an account for each card model, and CPU and memory beside them. */
 final class TenantBook {
@@ -14,6 +17,7 @@ final class TenantBook {
     private final HostQuota hosts;
     private final boolean hasHostQuota;
     private final Map<String, Account> accounts = new TreeMap<>();
+    private final Map<List<String>, List<Account>> choices = new HashMap<>();
     private final Taken cpu = new Taken();
     private final Taken memory = new Taken();
     private final Taken cpuInside = new Taken();
@@ -49,6 +53,11 @@ final class TenantBook {
     void open(String model, Account account) {
         accounts.put(model, account);
         isShareKnown = false;
+    }
+
+    /** One account for each of the models; the same list for all who choose the same. */
+    List<Account> accounts(List<String> models, Function<List<String>, List<Account>> opened) {
+        return choices.computeIfAbsent(models, opened);
     }
 
     void add(Holding holding, Standing standing, Layer layer, int sign) {
