@@ -50,7 +50,7 @@ final class Stoppable {
 
     /** Whether some of a class under this one were placed by then. */
     boolean hasUnder(int urgency, Instant placedUntil) {
-        if (oldest.isAfter(placedUntil)) {
+        if (byClass.isEmpty() || byClass.firstKey() >= urgency || oldest.isAfter(placedUntil)) {
             return false;
         }
         for (var ofClass : byClass.headMap(urgency).values()) {

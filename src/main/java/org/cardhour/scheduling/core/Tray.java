@@ -132,10 +132,18 @@ final class Tray {
         int later = taken[Layer.LATER.index()][card];
         int reserved = taken[Layer.RESERVED.index()][card];
         adjust(card, Horizon.AT_ONCE, Math.max(Math.max(now, later), reserved));
-        adjust(card, Horizon.AT_ONCE_BRIEFLY, Math.max(now, later));
-        adjust(card, Horizon.AFTER_RELEASES, Math.max(later, reserved));
-        adjust(card, Horizon.AFTER_RELEASES_BRIEFLY, later);
-        adjust(card, Horizon.BUT_FOR_CLAIMS, now);
+        if (layer != Layer.RESERVED) {
+            adjust(card, Horizon.AT_ONCE_BRIEFLY, Math.max(now, later));
+        }
+        if (layer != Layer.NOW) {
+            adjust(card, Horizon.AFTER_RELEASES, Math.max(later, reserved));
+        }
+        if (layer == Layer.LATER) {
+            adjust(card, Horizon.AFTER_RELEASES_BRIEFLY, later);
+        }
+        if (layer == Layer.NOW) {
+            adjust(card, Horizon.BUT_FOR_CLAIMS, now);
+        }
     }
 
     private void adjust(int card, Horizon horizon, int most) {
