@@ -1,6 +1,5 @@
 package org.cardhour.scheduling.core;
 
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -9,11 +8,6 @@ import java.util.List;
  * @param spread what of the total is lost by being spread over interconnect groups
  */
 record Place(Row row, List<Seat> seats, Standing standing, long total, long spread) {
-
-    /** Of equals the one with the smallest first node wins. */
-    static final Comparator<Place> BEST_FIRST = Comparator.comparing(Place::standing)
-            .thenComparing(Comparator.comparingLong(Place::total).reversed())
-            .thenComparingInt(place -> place.seats().getFirst().node().number());
 
     Place {
         seats = List.copyOf(seats);

@@ -47,25 +47,18 @@ final class Placement {
 
     /** Only on a right that is acceptable. */
     Optional<Place> find(Queued queued, Demand demand, Horizon horizon, Predicate<Right> accepts) {
-        Optional<Place> best = Optional.empty();
+        Optional<Spot> best = Optional.empty();
         var models = demand.shape().models();
         for (int model = 0; model < models.size(); model++) {
             var rows = demand.shape().rows(model);
             if (!rows.isEmpty()) {
                 var standing = standing(queued, model, demand, horizon);
                 if (standing.isPresent() && accepts.test(new Right(models.get(model), standing.get()))) {
-                    best = better(best, inRows(rows, queued, demand, standing.get(), horizon));
+                    best = Spot.better(best, inRows(rows, queued, demand, standing.get(), horizon));
                 }
             }
         }
-        return best;
-    }
-
-    private static Optional<Place> better(Optional<Place> one, Optional<Place> other) {
-        if (one.isEmpty() || other.isEmpty()) {
-            return one.isEmpty() ? other : one;
-        }
-        return Place.BEST_FIRST.compare(one.get(), other.get()) <= 0 ? one : other;
+        return best.map(spot -> place(spot, demand.shape()));
     }
 
     /** The best right on which the job may hold cards of one of the shape's models, whatever is free. */
@@ -78,11 +71,11 @@ final class Placement {
                 fitted(horizon, queued, account.book().reservedFrom()));
     }
 
-    private Optional<Place> inRows(List<Row> rows, Queued queued, Demand demand, Standing standing, Horizon horizon) {
-        Optional<Place> best = Optional.empty();
+    private Optional<Spot> inRows(List<Row> rows, Queued queued, Demand demand, Standing standing, Horizon horizon) {
+        Optional<Spot> best = Optional.empty();
         for (Row row : rows) {
             if (isOpen(row, queued, demand, horizon)) {
-                best = better(best, inRow(row, queued, demand, standing, horizon));
+                best = Spot.better(best, inRow(row, queued, demand, standing, horizon));
             }
         }
         return best;
@@ -95,7 +88,7 @@ final class Placement {
     }
 
     /** All nodes of a job are in one row, or it is not placed at all. */
-    private Optional<Place> inRow(Row row, Queued queued, Demand demand, Standing standing, Horizon horizon) {
+    private Optional<Spot> inRow(Row row, Queued queued, Demand demand, Standing standing, Horizon horizon) {
         var fitted = fitted(horizon, queued, row.reservedFrom());
         var best = ranked(row, demand.shape(), demand.nodes(), fitted);
         if (best.size() < demand.nodes()) {
@@ -103,13 +96,20 @@ final class Placement {
         }
         var together = new Grouping(row, scoring.weights().together())
                 .of(best, () -> ranked(row, demand.shape(), row.size(), fitted));
-        var seats = new ArrayList<Seat>(best.size());
         long total = ofCluster(row, demand.shape().ask()) - together.penalty();
         for (Ranked each : together.places()) {
-            seats.add(seat(row.tray(each.place()), demand.shape(), fitted));
             total += each.score();
         }
-        return Optional.of(new Place(row, seats, standing, total, together.penalty()));
+        return Optional.of(new Spot(row, fitted, together, standing, total));
+    }
+
+    private Place place(Spot spot, Shape shape) {
+        var together = spot.together();
+        var seats = new ArrayList<Seat>(together.places().size());
+        for (Ranked each : together.places()) {
+            seats.add(seat(spot.row().tray(each.place()), shape, spot.horizon()));
+        }
+        return new Place(spot.row(), seats, spot.standing(), spot.total(), together.penalty());
     }
 
     /** Whether it could be anywhere, had its tenant every right; for whoever is over before a reservation begins. */
@@ -121,12 +121,29 @@ final class Placement {
         int nodes = shape.ask().leastNodes();
         for (int model = 0; model < shape.models().size(); model++) {
             for (Row row : shape.rows(model)) {
-                if (ranked(row, shape, nodes, horizon).size() == nodes) {
+                if (nodes == 1
+                        ? fitsOnce(row, shape, horizon)
+                        : ranked(row, shape, nodes, horizon).size() == nodes) {
                     return true;
                 }
             }
         }
         shape.isHopelessSince(horizon, releases);
+        return false;
+    }
+
+    /** What fits at once and for any length always fits; else only trays that look different at the horizon can do. */
+    private boolean fitsOnce(Row row, Shape shape, Horizon horizon) {
+        var ranking = shape.rankingOf(row, scoring);
+        if (ranking.score(ranking.winner()) != Ranking.UNFIT) {
+            return true;
+        }
+        var unsettled = row.unsettled();
+        for (int place = unsettled.nextSetBit(0); place >= 0; place = unsettled.nextSetBit(place + 1)) {
+            if (scoring.fits(row.tray(place), shape, horizon)) {
+                return true;
+            }
+        }
         return false;
     }
 
