@@ -356,6 +356,12 @@ training_job() {
     preemptible: true, checkpoint: {signal: "USR1", intervalSeconds: 1}, walltimeSeconds: 600}'
 }
 
+step "a dry run says that the training would start, where, and what it would come to"
+call "$ENGINEER" POST /jobs:dry-run "$(training_job)"
+expect 200
+[ "$(field .startsNow)" = true ] || fail "it would wait: $answer"
+ok "$(field '.costs[0] | "\(.amount.amount) \(.amount.currency) in \(.seconds) s"')"
+
 step "$ENGINEER submits a training job that takes all $cards cards"
 call "$ENGINEER" POST /jobs "$(training_job)" "$(key training)"
 expect 201

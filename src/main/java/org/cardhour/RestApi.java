@@ -39,6 +39,7 @@ import org.cardhour.pools.boundary.TenantApprovalResource;
 import org.cardhour.prices.boundary.PricePlansResource;
 import org.cardhour.registry.boundary.ClustersResource;
 import org.cardhour.registry.boundary.SitesResource;
+import org.cardhour.scheduling.boundary.DryRunResource;
 import org.cardhour.scheduling.boundary.ExplanationResource;
 import org.cardhour.scheduling.boundary.FailoverResource;
 import org.cardhour.web.BodyLimit;
@@ -83,6 +84,7 @@ public class RestApi extends Application {
                 BufferUsesResource.class,
                 ClustersResource.class,
                 DeniedActs.class,
+                DryRunResource.class,
                 ExplanationResource.class,
                 FailoverResource.class,
                 HttpErrors.class,

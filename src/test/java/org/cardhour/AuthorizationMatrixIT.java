@@ -71,6 +71,7 @@ class AuthorizationMatrixIT {
         GET    /jobs/{id}/logs                                MT
         POST   /jobs/{id}/release                             MPT
         GET    /jobs/{id}/runs                                MPTV
+        POST   /jobs:dry-run                                  M
         GET    /me                                            AFMNPTV
         GET    /metering-policies                             AFMPTV
         GET    /operations/{id}                               P

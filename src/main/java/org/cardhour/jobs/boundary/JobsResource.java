@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.cardhour.jobs.control.JobFacts;
+import org.cardhour.jobs.control.JobIn;
 import org.cardhour.jobs.control.JobReading;
 import org.cardhour.jobs.control.JobSubmission;
 import org.cardhour.kernel.Actor;
@@ -61,7 +62,7 @@ public class JobsResource {
     @RolesAllowed(Actor.MEMBER)
     @AuditedAs(value = "job.submit", target = "")
     public Response submit(@NotNull @Valid JobIn job) {
-        var submitted = submission.submit(actor.get(), job.request(), clocks.now());
+        var submitted = job.request().then(request -> submission.submit(actor.get(), request, clocks.now()));
         return answers.created(submitted.map(JobOut::of), shown -> "/api/v1/jobs/" + shown.id());
     }
 

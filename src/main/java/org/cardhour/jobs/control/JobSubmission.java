@@ -4,11 +4,9 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
 import java.util.Map;
-import java.util.UUID;
 import org.cardhour.audit.control.AuditTrail;
 import org.cardhour.audit.entity.Act;
 import org.cardhour.identity.entity.Project;
-import org.cardhour.jobs.core.Ask;
 import org.cardhour.jobs.entity.Job;
 import org.cardhour.jobs.entity.Submission;
 import org.cardhour.kernel.Actor;
@@ -38,27 +36,36 @@ public class JobSubmission {
 
     /** The job as it is queued now, or why it is not taken. */
     public Outcome<JobFacts> submit(Actor actor, JobRequest request, Instant now) {
+        return draft(actor, request, now).map(job -> queue(actor, job, now));
+    }
+
+    /** The job as it would be queued now, or why it would not be taken; nothing is stored. */
+    public Outcome<Job> draft(Actor actor, JobRequest request, Instant now) {
         return admission
                 .project(actor, request.project())
                 .then(project -> drafting.ask(project.tenantId(), request)
                         .then(ask -> admission.measure(project, ask))
-                        .map(ask -> queue(actor, project, ask, now)));
+                        .map(ask -> new Job(Ids.next(now), whose(project, actor), ask, now)));
     }
 
-    private JobFacts queue(Actor actor, Project project, Ask ask, Instant now) {
-        var whose = new Submission(project.tenantId(), project.id(), actor.id(), actor.name());
-        var job = new Job(Ids.next(now), whose, ask, now);
+    private static Submission whose(Project project, Actor actor) {
+        return new Submission(project.tenantId(), project.id(), actor.id(), actor.name());
+    }
+
+    private JobFacts queue(Actor actor, Job job, Instant now) {
         database.persist(job);
         database.flush(); // its first event refers to it
         journal.begin(job, now);
-        record(actor, job.id(), project, ask, now);
+        record(actor, job, now);
         return new JobFacts(job, JobFacts.Detail.FULL);
     }
 
-    private void record(Actor actor, UUID job, Project project, Ask ask, Instant now) {
-        var act = Act.on("job.submit", "job", job).ofTenant(project.tenantId());
+    private void record(Actor actor, Job job, Instant now) {
+        var whose = job.submission();
+        var ask = job.ask();
+        var act = Act.on("job.submit", "job", job.id()).ofTenant(whose.tenantId());
         var after = Map.of(
-                "project", project.id(),
+                "project", whose.projectId(),
                 "name", ask.name(),
                 "kind", ask.kind(),
                 "cards", ask.demand().cardsPerNode(),

@@ -30,7 +30,8 @@ public record Demand(
         return cardsPerNode.times(nodes);
     }
 
-    boolean accepts(String model, int memoryGib) {
+    /** Whether such a card will do. */
+    public boolean accepts(String model, int memoryGib) {
         return (models.isEmpty() || models.contains(model)) && memoryGib >= minimumMemoryGib;
     }
 }

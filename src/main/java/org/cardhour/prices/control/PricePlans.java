@@ -2,13 +2,16 @@ package org.cardhour.prices.control;
 
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.cardhour.kernel.Money;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
 import org.cardhour.kernel.UseCase;
 import org.cardhour.prices.core.PriceSchedule;
+import org.cardhour.prices.core.PriceScope;
 import org.cardhour.prices.entity.PricePlan;
 import org.cardhour.prices.entity.PriceVersion;
 
@@ -53,7 +56,27 @@ public class PricePlans {
 
     /** Which prices of a plan hold when and for what. */
     public PriceSchedule schedule(UUID plan) {
-        return new PriceSchedule(versions(plan).stream().map(PriceVersion::term).toList());
+        return schedule(versions(plan));
+    }
+
+    /**
+     * What a tenant is charged at an instant for one unit; empty where no price holds.
+     *
+     * @param usage the unit, tenant, kind and model used, all named
+     */
+    public Optional<Money> price(UUID tenant, PriceScope usage, Instant at) {
+        var plan = of(tenant);
+        var versions = versions(plan.id());
+        return schedule(versions)
+                .at(at, usage)
+                .flatMap(term -> versions.stream()
+                        .filter(version -> version.id().equals(term.id()))
+                        .findFirst())
+                .map(version -> new Money(version.tariff().contractPrice(), plan.currency()));
+    }
+
+    private static PriceSchedule schedule(List<PriceVersion> versions) {
+        return new PriceSchedule(versions.stream().map(PriceVersion::term).toList());
     }
 
     private List<PriceVersion> versions(UUID plan) {

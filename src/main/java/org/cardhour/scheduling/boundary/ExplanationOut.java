@@ -12,7 +12,9 @@ import java.util.UUID;
 import org.cardhour.jobs.core.JobState;
 import org.cardhour.kernel.Cards;
 import org.cardhour.scheduling.control.Explanation;
+import org.cardhour.scheduling.control.Explanation.StartBasis;
 import org.cardhour.scheduling.core.Figure;
+import org.cardhour.scheduling.core.Hint;
 import org.cardhour.scheduling.core.PendingReason;
 import org.cardhour.scheduling.core.Reason;
 
@@ -30,6 +32,7 @@ public record ExplanationOut(
         OptionalInt position,
         List<ReasonOut> reasons,
         Optional<Instant> estimatedStart,
+        StartBasis estimatedStartBasis,
         List<HintOut> hints) {
 
     /**
@@ -37,7 +40,7 @@ public record ExplanationOut(
      *
      * @param fewerCards with so many cards fewer on each of its nodes the job would start now in the cluster
      */
-    public record HintOut(UUID cluster, BigDecimal fewerCards) {}
+    public record HintOut(UUID cluster, BigDecimal fewerCards, String text) {}
 
     /**
      * One reason with its figures.
@@ -63,10 +66,14 @@ public record ExplanationOut(
                         .map(reason -> reason(reason, locale))
                         .toList(),
                 explanation.estimatedStart(),
-                explanation.hints().stream()
-                        .map(hint ->
-                                new HintOut(hint.clusterId(), hint.fewerCards().toDecimal()))
-                        .toList());
+                explanation.startBasis(),
+                explanation.hints().stream().map(hint -> hint(hint, locale)).toList());
+    }
+
+    private static HintOut hint(Hint hint, Locale locale) {
+        var fewer = hint.fewerCards().toDecimal();
+        return new HintOut(
+                hint.clusterId(), fewer, ReasonTexts.text("FEWER_CARDS", Map.of("fewerCards", fewer), locale));
     }
 
     static ReasonOut reason(Reason reason, Locale locale) {

@@ -8,7 +8,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.cardhour.scheduling.core.Reason;
 
-/** The reasons in words. A part in square brackets is left out when a figure that it names is not there. */
+/** The reasons, and what would help, in words. A part in square brackets is left out when a figure that it names is not there. */
 final class ReasonTexts {
 
     private static final ResourceBundle.Control NO_FALLBACK =
@@ -20,8 +20,12 @@ final class ReasonTexts {
     private ReasonTexts() {}
 
     static String text(Reason reason, Map<String, BigDecimal> figures, Locale locale) {
+        return text(reason.code().name(), figures, locale);
+    }
+
+    static String text(String key, Map<String, BigDecimal> figures, Locale locale) {
         var pattern = ResourceBundle.getBundle("org.cardhour.scheduling.boundary.reasons", locale, NO_FALLBACK)
-                .getString(reason.code().name());
+                .getString(key);
         var chosen = OPTIONAL_PART.matcher(pattern).replaceAll(part -> isKnown(part, figures) ? part.group(1) : "");
         return FIGURE.matcher(chosen)
                 .replaceAll(figure ->

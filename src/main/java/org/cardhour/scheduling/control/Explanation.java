@@ -22,7 +22,20 @@ public record Explanation(
         OptionalInt position,
         List<Reason> reasons,
         Optional<Instant> estimatedStart,
+        StartBasis startBasis,
         List<Hint> hints) {
+
+    /** What an estimated start goes by. */
+    public enum StartBasis {
+        /** There is room now. */
+        ROOM_NOW,
+        /** The limits of the runs that hold the cards; how long they are thought to take does not count. */
+        WALLTIME_LIMITS,
+        /** It does not want to start earlier. */
+        NOT_BEFORE,
+        /** Nobody knows the start: something has no limit, or it is not for room that the job waits. */
+        UNKNOWN
+    }
 
     public Explanation {
         reasons = List.copyOf(reasons);
@@ -31,6 +44,6 @@ public record Explanation(
 
     /** One of which nothing more is known. */
     public Explanation(UUID jobId, JobState state, OptionalInt position, List<Reason> reasons) {
-        this(jobId, state, position, reasons, Optional.empty(), List.of());
+        this(jobId, state, position, reasons, Optional.empty(), StartBasis.UNKNOWN, List.of());
     }
 }

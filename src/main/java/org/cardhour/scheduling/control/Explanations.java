@@ -17,6 +17,7 @@ import org.cardhour.jobs.entity.Job;
 import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.UseCase;
+import org.cardhour.scheduling.control.Explanation.StartBasis;
 import org.cardhour.scheduling.core.Decision;
 import org.cardhour.scheduling.core.PendingReason;
 import org.cardhour.scheduling.core.Plan;
@@ -79,17 +80,31 @@ public class Explanations {
                         job.id(), job.state(), OptionalInt.empty(), List.of(Reason.of(PendingReason.NO_QUOTA))));
     }
 
-    private static Explanation explain(Job job, Plan plan) {
+    /** What the plan says of a job that waits. */
+    static Explanation explain(Job job, Plan plan) {
         var reasons = plan.wait(job.id())
                 .map(Decision.Wait::reasons)
                 .orElse(List.of(Reason.of(PendingReason.PENDING_EVALUATION)));
         var position = plan.position(job.id());
+        var room = plan.estimatedStart(job.id());
+        var notBefore = job.ask()
+                .terms()
+                .notBefore()
+                .filter(wished -> room.filter(wished::isAfter).isPresent());
         return new Explanation(
                 job.id(),
                 job.state(),
                 position.isPresent() ? position : OptionalInt.of(1),
                 reasons,
-                plan.estimatedStart(job.id()),
+                notBefore.or(() -> room),
+                basis(room, notBefore),
                 plan.hints(job.id()));
+    }
+
+    private static StartBasis basis(Optional<Instant> room, Optional<Instant> notBefore) {
+        if (room.isEmpty()) {
+            return StartBasis.UNKNOWN;
+        }
+        return notBefore.isPresent() ? StartBasis.NOT_BEFORE : StartBasis.WALLTIME_LIMITS;
     }
 }

@@ -2,6 +2,7 @@ package org.cardhour.scheduling.control;
 
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -47,21 +48,30 @@ public class PoolReading {
 
     /** All pools, in the order of their names. */
     public List<PoolState> all(Instant now) {
-        var jobs = new JobSnapshots(workload, now);
-        var waiting = workload.waiting();
-        var holding = workload.holding();
-        return pools.all().stream()
-                .map(pool -> new PoolState(
-                        pool.pool().id(), pool.pool().name(), snapshot(pool, jobs, waiting, holding, now)))
-                .toList();
+        return states(pools.all(), workload.waiting(), now);
     }
 
     /** The pool in which the tenant has its quota; empty when it has none. */
     public Optional<PoolState> ofTenant(UUID tenant, Instant now) {
         return pools.ofTenant(tenant)
-                .flatMap(pool -> all(now).stream()
-                        .filter(state -> state.poolId().equals(pool.pool().id()))
-                        .findFirst());
+                .map(pool -> states(List.of(pool), workload.waiting(), now).getFirst());
+    }
+
+    /** The same as it would be if this job, which is not stored, waited there too. */
+    public Optional<PoolState> with(Job draft, Instant now) {
+        var waiting = new ArrayList<>(workload.waiting());
+        waiting.add(draft);
+        return pools.ofTenant(draft.submission().tenantId())
+                .map(pool -> states(List.of(pool), waiting, now).getFirst());
+    }
+
+    private List<PoolState> states(List<PoolFacts> known, List<Job> waiting, Instant now) {
+        var jobs = new JobSnapshots(workload, now);
+        var holding = workload.holding();
+        return known.stream()
+                .map(pool -> new PoolState(
+                        pool.pool().id(), pool.pool().name(), snapshot(pool, jobs, waiting, holding, now)))
+                .toList();
     }
 
     private Snapshot snapshot(

@@ -31,6 +31,9 @@ import org.cardhour.launch.UseCases;
 /** A member of a project of an active tenant, who submits jobs. */
 public final class Submitter {
 
+    /** After which its jobs are ended. */
+    static final Duration WALLTIME = Duration.ofHours(1);
+
     private final UseCases cardhour;
     private final Actor member;
     private final UUID project;
@@ -61,19 +64,49 @@ public final class Submitter {
         return submit(JobKind.INFERENCE, cards, "urgent", Optional.of(false));
     }
 
+    /** Submits what is asked. */
+    UUID submit(JobRequest request) {
+        return done(cardhour.call(JobSubmission.class, jobs -> jobs.submit(member, request, NOW)))
+                .job()
+                .id();
+    }
+
+    /** For a training job that can be preempted. */
+    JobRequest request(Demand demand) {
+        return request(JobKind.TRAINING, demand, "low", Optional.of(true));
+    }
+
+    /** The same, but in this cluster or not at all. */
+    JobRequest in(String cluster, JobRequest request) {
+        return new JobRequest(
+                request.project(),
+                request.name(),
+                request.kind(),
+                request.program(),
+                request.demand(),
+                request.wishes(),
+                new Places(List.of(cluster), List.of(), List.of()),
+                request.labels(),
+                request.logs());
+    }
+
     JobRequest request(JobKind kind, int cards, String priority, Optional<Boolean> preemptible) {
+        return request(kind, new Demand(1, Cards.of(cards), Set.of(), 0, 1_000, 512), priority, preemptible);
+    }
+
+    private JobRequest request(JobKind kind, Demand demand, String priority, Optional<Boolean> preemptible) {
         return new JobRequest(
                 project,
                 "a job",
                 kind,
                 new Program(List.of("true"), Optional.empty(), Map.of()),
-                new Demand(1, Cards.of(cards), Set.of(), 0, 1_000, 512),
+                demand,
                 new Wishes(
                         Optional.of(priority),
                         preemptible,
                         true,
                         Optional.empty(),
-                        Optional.of(Duration.ofHours(1)),
+                        Optional.of(WALLTIME),
                         Optional.empty(),
                         Optional.empty(),
                         0,
@@ -85,10 +118,7 @@ public final class Submitter {
     }
 
     private UUID submit(JobKind kind, int cards, String priority, Optional<Boolean> preemptible) {
-        var request = request(kind, cards, priority, preemptible);
-        return done(cardhour.call(JobSubmission.class, jobs -> jobs.submit(member, request, NOW)))
-                .job()
-                .id();
+        return submit(request(kind, cards, priority, preemptible));
     }
 
     /** Tenants and projects as they are stored. */

@@ -1,4 +1,4 @@
-package org.cardhour.jobs.boundary;
+package org.cardhour.jobs.control;
 
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.DecimalMax;
@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.cardhour.jobs.control.JobRequest;
 import org.cardhour.jobs.core.Ask.Logs;
 import org.cardhour.jobs.core.Checkpoint;
 import org.cardhour.jobs.core.Demand;
@@ -28,10 +27,11 @@ import org.cardhour.jobs.core.Program;
 import org.cardhour.jobs.core.RunHistory.AfterLoss;
 import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.JobKind;
-import org.cardhour.web.ProblemException;
+import org.cardhour.kernel.Outcome;
+import org.cardhour.kernel.Refusal;
 
 /**
- * A job to be submitted.
+ * A job as it is written down by whoever submits it, or asks what would become of it.
  *
  * @param cards on each node: a whole number, or 0.001 to 0.999 of one card; none only for BATCH
  * @param nodes 1 when it is not said
@@ -96,10 +96,26 @@ public record JobIn(
             Optional<@Size(max = 100) List<@NotBlank @Size(max = 40) String>> prefer,
             Optional<@Size(max = 100) List<@NotBlank @Size(max = 40) String>> avoid) {}
 
-    JobRequest request() {
+    /** What it asks for, or which place of it is wrong. */
+    public Outcome<JobRequest> request() {
+        return wrongPlace().map(Outcome::<JobRequest>refused).orElseGet(() -> Outcome.done(wellFormed()));
+    }
+
+    private Optional<Refusal> wrongPlace() {
+        var perNode = new Cards(thousandths(cards));
         if (command.isEmpty() && image.isEmpty()) {
-            throw ProblemException.invalid("/command", "COMMAND_OR_IMAGE_NEEDED", Map.of());
+            return Optional.of(Refusal.invalid("/command", "COMMAND_OR_IMAGE_NEEDED", Map.of()));
         }
+        if (perNode.isNone() && kind != JobKind.BATCH) {
+            return Optional.of(Refusal.invalid("/cards", "CARDS_NEEDED", Map.of("kind", kind.name())));
+        }
+        if (!perNode.isWhole() && (perNode.whole() > 0 || nodes.orElse(1) > 1)) {
+            return Optional.of(Refusal.invalid("/cards", "PART_OF_ONE_CARD", Map.of("cards", cards.toPlainString())));
+        }
+        return Optional.empty();
+    }
+
+    private JobRequest wellFormed() {
         return new JobRequest(
                 project,
                 name,
@@ -113,17 +129,9 @@ public record JobIn(
     }
 
     private Demand demand() {
-        var perNode = new Cards(thousandths(cards));
-        int count = nodes.orElse(1);
-        if (perNode.isNone() && kind != JobKind.BATCH) {
-            throw ProblemException.invalid("/cards", "CARDS_NEEDED", Map.of("kind", kind.name()));
-        }
-        if (!perNode.isWhole() && (perNode.whole() > 0 || count > 1)) {
-            throw ProblemException.invalid("/cards", "PART_OF_ONE_CARD", Map.of("cards", cards.toPlainString()));
-        }
         return new Demand(
-                count,
-                perNode,
+                nodes.orElse(1),
+                new Cards(thousandths(cards)),
                 cardModels.orElse(Set.of()),
                 minMemoryGib.orElse(0),
                 cpu.map(JobIn::thousandths).orElse(0L),

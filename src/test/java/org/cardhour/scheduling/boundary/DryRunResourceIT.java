@@ -1,0 +1,130 @@
+package org.cardhour.scheduling.boundary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.UUID;
+import org.awaitility.Awaitility;
+import org.cardhour.launch.Api;
+import org.cardhour.launch.Api.Answer;
+import org.cardhour.launch.CardsGivenBack;
+import org.cardhour.launch.Stack;
+import org.cardhour.launch.UseCases;
+import org.cardhour.pools.control.Ground;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Dry runs over HTTP: alice founds a tenant with 9 of 10 cards at 36.00 an hour and lets bob in; carol is a stranger. */
+@ExtendWith(CardsGivenBack.class)
+class DryRunResourceIT {
+
+    private static Api bob;
+    private static Api carol;
+    private static String project;
+    private static String cluster;
+
+    @BeforeAll
+    static void found() {
+        var stack = Stack.shared();
+        var alice = Api.as(stack, "alice");
+        bob = Api.as(stack, "bob");
+        carol = Api.as(stack, "carol");
+        var ground = new Ground(UseCases.on(stack.database()));
+        var code = ground.cluster(10);
+        cluster = ground.clusterId(code).toString();
+        var name = "dry-" + UUID.randomUUID().toString().substring(0, 8);
+        var tenant = id(alice.post("/tenants", "{\"name\": \"%s\", \"displayName\": \"Dry\"}".formatted(name)), 201);
+        var approval = "{\"pool\": \"%s\", \"guaranteedCards\": 9}".formatted(ground.pool(code));
+        Api.as(stack, "adam").post("/tenants/" + tenant + "/approval", approval);
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(() -> alice.get("/tenants/" + tenant).text("state").equals("ACTIVE"));
+        project = id(alice.post("/tenants/" + tenant + "/projects", "{\"name\": \"vision\"}"), 201);
+        var member = alice.post("/projects/" + project + "/members", "{\"username\": \"bob\"}");
+        assertThat(member.status()).as(member.body()).isEqualTo(201);
+        price(Api.as(stack, "fay"), tenant, name);
+    }
+
+    @Test
+    void whatWouldStartIsToldWithItsPlaceAndCostAndIsNotStored() {
+        var told = dryRun(bob, "\"cards\": 2, \"walltimeSeconds\": 5400, \"estimateSeconds\": 1800");
+
+        assertThat(told.status()).as(told.body()).isEqualTo(200);
+        assertThat(told.json().path("startsNow").asBoolean()).isTrue();
+        assertThat(told.json().path("place").path("cluster").asText()).isEqualTo(cluster);
+        assertThat(told.json().path("reasons")).isEmpty();
+        assertThat(amount(told, 0)).isEqualTo("108.000000");
+        assertThat(amount(told, 1)).isEqualTo("36.000000");
+        assertThat(bob.get("/jobs?project=" + project).json().path("items")).isEmpty();
+    }
+
+    @Test
+    void jobWithoutLimitIsPricedByTheHour() {
+        var told = dryRun(bob, "\"cards\": 2");
+
+        assertThat(told.json().path("costs").path(0).path("basis").asText()).isEqualTo("HOUR");
+        assertThat(amount(told, 0)).isEqualTo("72.000000");
+    }
+
+    @Test
+    void whatWouldWaitIsToldWhyInTheReadersLanguage() {
+        var later = job("\"cards\": 1, \"notBefore\": \"2099-01-01T00:00:00+08:00\"");
+
+        var told = bob.post("/jobs:dry-run", later, "Accept-Language", "zh");
+
+        var reason = told.json().path("reasons").path(0);
+        assertThat(told.json().path("startsNow").asBoolean()).isFalse();
+        assertThat(reason.path("code").asText()).isEqualTo("NOT_YET");
+        assertThat(reason.path("text").asText()).isEqualTo("未到允许开始的时间。");
+        assertThat(told.text("estimatedStartBasis")).isEqualTo("NOT_BEFORE");
+        assertThat(told.json().path("position").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void whatWouldNotBeTakenIsRefused() {
+        var elsewhere = job("\"cards\": 1").replace(project, UUID.randomUUID().toString());
+
+        assertThat(dryRun(bob, "\"cards\": 4096").status()).isEqualTo(422);
+        assertThat(dryRun(bob, "\"cards\": 4096").text("code")).isEqualTo("NEVER_FITS");
+        assertThat(dryRun(bob, "\"cards\": 1.5").status()).isEqualTo(400);
+        assertThat(dryRun(bob, "\"cards\": 1, \"preemptable\": true").status()).isEqualTo(400);
+        assertThat(dryRun(carol, "\"cards\": 1").status()).isIn(403, 404);
+        assertThat(bob.post("/jobs:dry-run", elsewhere).status()).isEqualTo(404);
+    }
+
+    private static void price(Api finance, String tenant, String name) {
+        var plan = """
+            {"name": "%s", "tenantId": "%s", "currency": "CNY", "taxRate": 0.06, "zone": "Asia/Shanghai"}
+            """.formatted(name, tenant);
+        var version = """
+            {"model": "%s", "price": {"amount": "36.00", "currency": "CNY"}, "validFrom": "2026-01-01T00:00:00+08:00"}
+            """.formatted(Ground.MODEL);
+        var planId = id(finance.post("/price-plans", plan, "Idempotency-Key", name), 201);
+        id(finance.post("/price-plans/" + planId + "/versions", version, "Idempotency-Key", name + "-1"), 201);
+    }
+
+    private static Answer dryRun(Api person, String said) {
+        return person.post("/jobs:dry-run", job(said));
+    }
+
+    private static String job(String said) {
+        return """
+            {"project": "%s", "name": "a job", "kind": "TRAINING", "command": ["true"], "restartable": true, %s}
+            """.formatted(project, said);
+    }
+
+    private static String amount(Answer told, int cost) {
+        return told.json()
+                .path("costs")
+                .path(cost)
+                .path("amount")
+                .path("amount")
+                .asText();
+    }
+
+    private static String id(Answer answer, int status) {
+        assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+        return answer.text("id");
+    }
+}
