@@ -12,6 +12,7 @@ import org.cardhour.launch.Stack;
 import org.cardhour.launch.UseCases;
 import org.cardhour.pools.control.Ground;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(CardsGivenBack.class)
 class DryRunResourceIT {
 
+    private static Api admin;
     private static Api bob;
     private static Api carol;
     private static String project;
@@ -28,6 +30,7 @@ class DryRunResourceIT {
     static void found() {
         var stack = Stack.shared();
         var alice = Api.as(stack, "alice");
+        admin = Api.as(stack, "adam");
         bob = Api.as(stack, "bob");
         carol = Api.as(stack, "carol");
         var ground = new Ground(UseCases.on(stack.database()));
@@ -36,7 +39,7 @@ class DryRunResourceIT {
         var name = "dry-" + UUID.randomUUID().toString().substring(0, 8);
         var tenant = id(alice.post("/tenants", "{\"name\": \"%s\", \"displayName\": \"Dry\"}".formatted(name)), 201);
         var approval = "{\"pool\": \"%s\", \"guaranteedCards\": 9}".formatted(ground.pool(code));
-        Api.as(stack, "adam").post("/tenants/" + tenant + "/approval", approval);
+        admin.post("/tenants/" + tenant + "/approval", approval);
         Awaitility.await()
                 .atMost(Duration.ofSeconds(60))
                 .until(() -> alice.get("/tenants/" + tenant).text("state").equals("ACTIVE"));
@@ -44,6 +47,13 @@ class DryRunResourceIT {
         var member = alice.post("/projects/" + project + "/members", "{\"username\": \"bob\"}");
         assertThat(member.status()).as(member.body()).isEqualTo(201);
         price(Api.as(stack, "fay"), tenant, name);
+    }
+
+    /** The cluster was reported at an instant long past. */
+    @BeforeEach
+    void showThatTheClusterLives() {
+        assertThat(admin.post("/clusters/" + cluster + "/heartbeat", "{}").status())
+                .isEqualTo(204);
     }
 
     @Test

@@ -78,14 +78,35 @@ public final class Submitter {
 
     /** The same, but in this cluster or not at all. */
     JobRequest in(String cluster, JobRequest request) {
+        return with(request, request.wishes(), new Places(List.of(cluster), List.of(), List.of()));
+    }
+
+    /** The same, but it does not say how long it may take. */
+    JobRequest withoutLimit(JobRequest request) {
+        var said = request.wishes();
+        var wishes = new Wishes(
+                said.priority(),
+                said.preemptible(),
+                said.restartable(),
+                said.checkpoint(),
+                Optional.empty(),
+                said.estimate(),
+                said.notBefore(),
+                said.maxReruns(),
+                said.afterLoss(),
+                said.grace());
+        return with(request, wishes, request.places());
+    }
+
+    private static JobRequest with(JobRequest request, Wishes wishes, Places places) {
         return new JobRequest(
                 request.project(),
                 request.name(),
                 request.kind(),
                 request.program(),
                 request.demand(),
-                request.wishes(),
-                new Places(List.of(cluster), List.of(), List.of()),
+                wishes,
+                places,
                 request.labels(),
                 request.logs());
     }
