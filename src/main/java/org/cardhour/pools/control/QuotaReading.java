@@ -2,6 +2,7 @@ package org.cardhour.pools.control;
 
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.time.LocalTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,9 @@ import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.UseCase;
+import org.cardhour.pools.core.Amount;
+import org.cardhour.pools.core.Amounts;
+import org.cardhour.pools.core.CardAmounts;
 import org.cardhour.pools.core.HostFigures;
 import org.cardhour.pools.core.ModelFigures;
 import org.cardhour.pools.core.ModelUse;
@@ -59,16 +63,39 @@ public class QuotaReading {
         return pools.find(actor, pool).map(sight -> quotas(sight, now));
     }
 
-    /** What each tenant may use of CPU and memory now, by its id; for Cardhour's own use. */
-    public Map<UUID, HostFigures> hosts(PoolFacts pool, Instant now) {
-        var capacity = capacity(pool);
-        var figures = new HashMap<UUID, HostFigures>();
+    /**
+     * What a tenant may use of CPU and memory.
+     *
+     * @param borrowable on top of what is guaranteed: by a borrow limit in percent, as cards are no cores
+     */
+    public record HostShare(HostFigures guaranteed, HostFigures borrowable) {}
+
+    /** The shares of those tenants whose CPU or memory is limited now, by their ids; for Cardhour's own use. */
+    public Map<UUID, HostShare> hosts(PoolFacts pool, Instant now) {
+        var limited = new HashMap<UUID, TeamQuota>();
         pool.tenants()
                 .forEach((name, id) -> pool.policy()
                         .quotaOf(name)
-                        .map(quota -> HostFigures.of(quota.at(pool.timeOfDay(now)), capacity))
-                        .ifPresent(shares -> figures.put(id, shares)));
-        return figures;
+                        .filter(quota -> limitsHosts(quota.at(pool.timeOfDay(now))))
+                        .ifPresent(quota -> limited.put(id, quota)));
+        if (limited.isEmpty()) {
+            return Map.of();
+        }
+        var capacity = capacity(pool);
+        var shares = new HashMap<UUID, HostShare>();
+        limited.forEach((id, quota) -> shares.put(id, share(quota, capacity, pool.timeOfDay(now))));
+        return shares;
+    }
+
+    private static boolean limitsHosts(Amounts amounts) {
+        return amounts.cpu().isPresent() || amounts.memory().isPresent();
+    }
+
+    private static HostShare share(TeamQuota quota, HostFigures.Capacity capacity, LocalTime time) {
+        Optional<Amount> percent =
+                Optional.of(new Amount.Percent(quota.borrowLimit().every().percentage()));
+        var borrowed = new Amounts(CardAmounts.NONE, percent, percent, Optional.empty());
+        return new HostShare(HostFigures.of(quota.at(time), capacity), HostFigures.of(borrowed, capacity));
     }
 
     private Quotas quotas(PoolQueries.Sight sight, Instant now) {

@@ -2,8 +2,10 @@ package org.cardhour.scheduling.control;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.cardhour.kernel.Cards;
@@ -16,6 +18,7 @@ import org.cardhour.registry.entity.NodeState;
 import org.cardhour.scheduling.core.Availability;
 import org.cardhour.scheduling.core.Card;
 import org.cardhour.scheduling.core.Cluster;
+import org.cardhour.scheduling.core.Interconnect;
 import org.cardhour.scheduling.core.Node;
 import org.cardhour.scheduling.core.Packaging;
 
@@ -32,15 +35,16 @@ class ClusterSnapshots {
         this.reading = reading;
     }
 
-    List<Cluster> of(Set<UUID> ids) {
+    /** Those of these clusters that have been activated; their owners give runs so long a notice. */
+    List<Cluster> of(Set<UUID> ids, Duration recallNotice) {
         return reading.all().stream()
                 .filter(facts -> ids.contains(facts.cluster().id()))
                 .filter(facts -> facts.cluster().state() != ClusterState.PENDING)
-                .map(this::cluster)
+                .map(facts -> cluster(facts, recallNotice))
                 .toList();
     }
 
-    private Cluster cluster(ClusterFacts facts) {
+    private Cluster cluster(ClusterFacts facts, Duration recallNotice) {
         var offered = new HashMap<String, Cards>();
         facts.check().offered().forEach((model, count) -> offered.put(model, Cards.of(count)));
         var cluster = facts.cluster();
@@ -54,23 +58,34 @@ class ClusterSnapshots {
                 reading.nodes(cluster.id()).stream()
                         .filter(found -> found.node().state() != NodeState.GONE)
                         .map(ClusterSnapshots::node)
-                        .toList());
+                        .toList(),
+                recallNotice);
     }
 
     private static Node node(NodeFacts facts) {
         var node = facts.node();
+        var cards = facts.cards().stream().filter(card -> card.isPresent()).toList();
         return new Node(
                 node.id(),
                 node.state() == NodeState.READY ? Availability.OPEN : Availability.MAINTENANCE,
                 node.machine().cpuCores() * MILLIS_PER_CORE,
                 node.machine().memoryMib(),
-                facts.cards().stream()
-                        .filter(card -> card.isPresent())
+                cards.stream()
                         .map(card -> new Card(
                                 card.id(),
                                 card.accelerator().model(),
                                 card.accelerator().memoryGib()))
-                        .toList());
+                        .toList(),
+                interconnect(cards));
+    }
+
+    /** Of one kind or none: discovery knows the groups of cards on a node, but of none that joins nodes. */
+    private static Optional<Interconnect> interconnect(List<org.cardhour.registry.entity.Card> cards) {
+        var kinds = cards.stream()
+                .map(card -> card.accelerator().interconnect())
+                .distinct()
+                .toList();
+        return kinds.size() == 1 ? Optional.of(new Interconnect(kinds.getFirst(), "")) : Optional.empty();
     }
 
     private static Packaging packaging(ClusterForm form) {

@@ -3,44 +3,35 @@ package org.cardhour.scheduling.control;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.cardhour.jobs.control.Workload;
 import org.cardhour.jobs.entity.Job;
 import org.cardhour.jobs.entity.RunPlace;
-import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.UseCase;
 import org.cardhour.pools.control.PoolFacts;
 import org.cardhour.pools.control.Pools;
-import org.cardhour.pools.control.PriorityClasses;
-import org.cardhour.pools.core.ModelFigures;
 import org.cardhour.scheduling.core.ArrivalMix;
 import org.cardhour.scheduling.core.Mix;
-import org.cardhour.scheduling.core.Policy;
-import org.cardhour.scheduling.core.Quota;
 import org.cardhour.scheduling.core.Run;
 import org.cardhour.scheduling.core.Snapshot;
-import org.cardhour.scheduling.core.Supply;
-import org.cardhour.scheduling.core.Weights;
 
 /** Reads the state of each pool as one consistent whole. */
 @UseCase
 public class PoolReading {
 
     private final Pools pools;
-    private final PriorityClasses classes;
+    private final PoolPolicies policies;
     private final ClusterSnapshots clusters;
     private final Workload workload;
     private final Claims claims;
 
     @Inject
-    PoolReading(Pools pools, PriorityClasses classes, ClusterSnapshots clusters, Workload workload, Claims claims) {
+    PoolReading(Pools pools, PoolPolicies policies, ClusterSnapshots clusters, Workload workload, Claims claims) {
         this.pools = pools;
-        this.classes = classes;
+        this.policies = policies;
         this.clusters = clusters;
         this.workload = workload;
         this.claims = claims;
@@ -88,8 +79,8 @@ public class PoolReading {
                 .toList();
         return new Snapshot(
                 now,
-                policy(pool, now),
-                clusters.of(clusterIds),
+                policies.of(pool, now),
+                clusters.of(clusterIds, pool.policy().rules().recallNotice()),
                 runs,
                 claims.of(pool.pool().id()),
                 pending,
@@ -108,44 +99,5 @@ public class PoolReading {
     private static boolean isOf(PoolFacts pool, RunPlace place) {
         return pool.clusters().containsValue(place.clusterId())
                 || pool.pool().id().equals(place.poolId());
-    }
-
-    private Policy policy(PoolFacts pool, Instant now) {
-        var rules = pool.policy().rules();
-        var figures = pool.figures(now);
-        var highest = classes.all().stream()
-                .mapToInt(known -> known.priority().value())
-                .max()
-                .orElse(Integer.MAX_VALUE);
-        return new Policy(
-                quotas(pool, figures),
-                supply(figures),
-                highest,
-                rules.agingBound(),
-                rules.minimumRunTime(),
-                rules.dailyPreemptions(),
-                rules.protectAfter(),
-                Weights.USUAL);
-    }
-
-    private static Map<UUID, Map<String, Quota>> quotas(PoolFacts pool, List<ModelFigures> figures) {
-        var quotas = new HashMap<UUID, Map<String, Quota>>();
-        pool.tenants().forEach((name, id) -> {
-            var byModel = new HashMap<String, Quota>();
-            figures.forEach(model -> Optional.ofNullable(model.teams().get(name))
-                    .ifPresent(team -> byModel.put(
-                            model.model(),
-                            new Quota(
-                                    Cards.of(team.guaranteed()), Cards.of(team.limit()), Cards.of(team.lendable())))));
-            quotas.put(id, Map.copyOf(byModel));
-        });
-        return quotas;
-    }
-
-    private static Map<String, Supply> supply(List<ModelFigures> figures) {
-        var supply = new HashMap<String, Supply>();
-        figures.forEach(
-                model -> supply.put(model.model(), new Supply(Cards.of(model.nominal()), Cards.of(model.buffer()))));
-        return supply;
     }
 }
