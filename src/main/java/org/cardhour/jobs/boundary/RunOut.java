@@ -25,6 +25,8 @@ import org.cardhour.jobs.entity.Stop;
  * @param startedAt when its last process started, by the engine's clock
  * @param endedAt when its last process ended, by the engine's clock
  * @param releasedAt when its cards were confirmed free
+ * @param preemptedByJob for which job it makes room; missing when the owner of the cluster wants the cards
+ * @param recalledUntil until when it may go on though it can not be preempted, as the owner wants the cards
  */
 public record RunOut(
         UUID id,
@@ -50,6 +52,7 @@ public record RunOut(
         Optional<Instant> stopRequestedAt,
         Optional<UUID> preemptedByJob,
         Optional<Cause> preemptCause,
+        Optional<Instant> recalledUntil,
         Optional<Instant> lastCheckpointAt,
         OptionalLong step,
         OptionalLong steps) {
@@ -78,8 +81,9 @@ public record RunOut(
                 run.releasedAt(),
                 run.stop().map(Stop::reason),
                 run.stop().map(Stop::requestedAt),
-                run.preemption().map(Preemption::inFavourOf),
+                run.preemption().flatMap(Preemption::winner),
                 run.preemption().map(Preemption::cause),
+                run.recalledUntil(),
                 run.progress().saved(),
                 run.progress().step(),
                 run.progress().total());

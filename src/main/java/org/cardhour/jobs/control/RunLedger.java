@@ -6,12 +6,12 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 import org.cardhour.audit.control.AuditTrail;
 import org.cardhour.audit.entity.Act;
 import org.cardhour.jobs.control.JobJournal.Locked;
-import org.cardhour.jobs.core.Cause;
 import org.cardhour.jobs.core.RunEnd;
 import org.cardhour.jobs.core.Sequel;
 import org.cardhour.jobs.core.Standing;
@@ -70,21 +70,33 @@ public class RunLedger {
         return true;
     }
 
-    /** Tells a run to make room for a job; its cards are held until their release is confirmed. */
-    public boolean requestPreemption(UUID runId, UUID inFavourOfJob, Cause cause, long epoch, Instant now) {
+    /** Tells a run to make room for a job, or for the owner; its cards are held until their release is confirmed. */
+    public boolean requestPreemption(UUID runId, Preemption why, long epoch, Instant now) {
         var locked = journal.lockRun(runId);
         if (locked.isEmpty() || !lease.holds(PASS_LEASE, epoch)) {
             return false;
         }
         var grace = locked.get().job().ask().terms().grace();
-        boolean isAsked = change(
-                locked,
-                now,
-                run -> run.preempt(new Preemption(inFavourOfJob, cause), new Stop(StopReason.PREEMPT, now, grace)));
+        boolean isAsked = change(locked, now, run -> run.preempt(why, new Stop(StopReason.PREEMPT, now, grace)));
         if (isAsked) {
-            remember(locked.get(), inFavourOfJob, cause, now);
+            remember(locked.get(), why, now);
         }
         return isAsked;
+    }
+
+    /** Tells a run that can't be preempted until when it may go on, as the owner wants its cards; the first call counts. */
+    public boolean recall(UUID runId, Instant until, long epoch, Instant now) {
+        var told = journal.lockRun(runId)
+                .filter(locked -> lease.holds(PASS_LEASE, epoch))
+                .filter(locked -> locked.run().recall(until));
+        told.ifPresent(locked -> {
+            var act = Act.on("job.recall", "job", locked.run().jobId())
+                    .ofTenant(locked.run().tenantId());
+            var after = Map.of("run", runId, "until", until);
+            trail.record(Actor.system("run-" + runId), act, "", AuditTrail.NOTHING, after, now);
+            journal.tell(locked.job());
+        });
+        return told.isPresent();
     }
 
     /** Tells a run to stop for a reason that is not another job. */
@@ -157,10 +169,11 @@ public class RunLedger {
         return locked.isPresent();
     }
 
-    private void remember(Locked victim, UUID inFavourOfJob, Cause cause, Instant now) {
+    private void remember(Locked victim, Preemption why, Instant now) {
         var run = victim.run();
         var act = Act.on("job.preempt", "job", run.jobId()).ofTenant(run.tenantId());
-        var after = Map.of("run", run.id(), "inFavourOf", inFavourOfJob, "cause", cause);
+        var after = new TreeMap<String, Object>(Map.of("run", run.id(), "cause", why.cause()));
+        why.winner().ifPresent(job -> after.put("inFavourOf", job));
         trail.record(Actor.system("run-" + run.id()), act, "", AuditTrail.NOTHING, after, now);
     }
 

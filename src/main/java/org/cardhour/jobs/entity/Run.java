@@ -76,6 +76,9 @@ public class Run {
     @Embedded
     private @Nullable Preemption preemption;
 
+    @Column(name = "recalled_until_at")
+    private @Nullable Instant recalledUntil;
+
     @Embedded
     private @Nullable RunProgress progress;
 
@@ -156,6 +159,15 @@ public class Run {
             preemption = why;
         }
         return told;
+    }
+
+    /** It is told until when it may go on, as the owner wants its cards; it is told once. */
+    public boolean recall(Instant until) {
+        if (hasEnded() || stop != null || recalledUntil != null) {
+            return false;
+        }
+        recalledUntil = until;
+        return true;
     }
 
     /** It has ended. It never ends before it started: what the clocks differ by counts as nothing. */
@@ -301,6 +313,11 @@ public class Run {
 
     public Optional<Preemption> preemption() {
         return Optional.ofNullable(preemption);
+    }
+
+    /** Until when it may go on, as the owner wants its cards. */
+    public Optional<Instant> recalledUntil() {
+        return Optional.ofNullable(recalledUntil);
     }
 
     public RunProgress progress() {

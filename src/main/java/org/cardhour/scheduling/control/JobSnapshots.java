@@ -50,7 +50,8 @@ final class JobSnapshots {
                         : Standing.valueOf(run.standing().name()),
                 run.hasEnded() || run.stop().isPresent(),
                 run.times().dispatchedAt(),
-                run.progress().saved().orElse(start));
+                run.progress().saved().orElse(start),
+                run.recalledUntil());
     }
 
     private Job job(org.cardhour.jobs.entity.Job job, List<Reason> obstacles) {

@@ -13,6 +13,7 @@ import org.cardhour.jobs.control.Allocation;
 import org.cardhour.jobs.control.RunLedger;
 import org.cardhour.jobs.core.Cause;
 import org.cardhour.jobs.core.Standing;
+import org.cardhour.jobs.entity.Preemption;
 import org.cardhour.kernel.Cards;
 import org.cardhour.pools.control.BufferUses;
 import org.cardhour.scheduling.core.Decision;
@@ -91,17 +92,13 @@ public class SchedulingPass {
                         epoch,
                         now);
             case Decision.Preempt(var victim, var cause, var inFavourOf) -> {
-                var winner = inFavourOf.orElse(victim.allocation().clusterId()); // the owner's own work
-                LOG.log(Level.INFO, "run {0} makes room for {1}: {2}", victim.id(), winner, cause);
-                yield ledger.requestPreemption(victim.id(), winner, Cause.valueOf(cause.name()), epoch, now);
+                var why = new Preemption(inFavourOf, Cause.valueOf(cause.name()));
+                LOG.log(Level.INFO, "run {0} makes room: {1}", victim.id(), why);
+                yield ledger.requestPreemption(victim.id(), why, epoch, now);
             }
             case Decision.Recall(var run, var until) -> {
-                LOG.log(
-                        Level.INFO,
-                        "run {0} is above the share that its cluster offers, to go by {1}",
-                        run.id(),
-                        until);
-                yield false;
+                LOG.log(Level.INFO, "run {0} is above the share of its cluster, to go by {1}", run.id(), until);
+                yield ledger.recall(run.id(), until, epoch, now);
             }
             case Decision.Mark(var run, var standing) ->
                 ledger.mark(run.id(), Standing.valueOf(standing.name()), epoch);

@@ -17,6 +17,7 @@ import org.cardhour.jobs.core.JobState;
 import org.cardhour.jobs.core.RunEnd;
 import org.cardhour.jobs.core.Standing;
 import org.cardhour.jobs.core.StopReason;
+import org.cardhour.jobs.entity.Preemption;
 import org.cardhour.jobs.entity.RunEnding;
 import org.cardhour.jobs.entity.Submission;
 import org.cardhour.kernel.Actor;
@@ -96,7 +97,9 @@ class JobOrdersIT {
         var job = queue();
         var run = running(job);
         cardhour.call(
-                RunLedger.class, ledger -> ledger.requestPreemption(run, UUID.randomUUID(), Cause.OWN, epoch(), NOW));
+                RunLedger.class,
+                ledger -> ledger.requestPreemption(
+                        run, new Preemption(Optional.of(UUID.randomUUID()), Cause.OWN), epoch(), NOW));
         cardhour.call(
                 RunLedger.class,
                 ledger -> ledger.ended(

@@ -24,6 +24,7 @@ import org.cardhour.jobs.core.RunEnd;
 import org.cardhour.jobs.core.RunState;
 import org.cardhour.jobs.core.Standing;
 import org.cardhour.jobs.entity.Job;
+import org.cardhour.jobs.entity.Preemption;
 import org.cardhour.jobs.entity.Run;
 import org.cardhour.jobs.entity.RunEnding;
 import org.cardhour.jobs.entity.Submission;
@@ -214,6 +215,23 @@ class RunLedgerIT {
     }
 
     @Test
+    void runIsToldOnceUntilWhenItMayGoOnAndGoesOn() {
+        var machine = Machine.with(1, cardhour, NOW);
+        var job = submit();
+        dispatch(job, cards(machine, 1, PLENTY));
+        var run = job(job).currentRunId().orElseThrow();
+
+        var byAnother = ledger(ledger -> ledger.recall(run, NOW.plusSeconds(5), epoch - 1, NOW));
+        var told = ledger(ledger -> ledger.recall(run, NOW.plusSeconds(60), epoch, NOW));
+        var again = ledger(ledger -> ledger.recall(run, NOW.plusSeconds(90), epoch, NOW));
+
+        assertThat(List.of(byAnother, told, again)).containsExactly(false, true, false);
+        assertThat(run(run).recalledUntil()).contains(NOW.plusSeconds(60));
+        assertThat(run(run).stop()).isEmpty();
+        assertThat(job(job).state()).isEqualTo(JobState.DISPATCHED);
+    }
+
+    @Test
     void preemptedJobIsQueuedAgainWithItsSubmitTimeOnceItsCardsAreFree() {
         var machine = Machine.with(1, cardhour, NOW);
         var victim = submit();
@@ -222,8 +240,8 @@ class RunLedgerIT {
         var run = job(victim).currentRunId().orElseThrow();
         ledger(ledger -> ledger.running(run, NOW));
 
-        var asked = ledger(ledger -> ledger.requestPreemption(run, urgent, Cause.OWN, epoch, NOW));
-        var again = ledger(ledger -> ledger.requestPreemption(run, urgent, Cause.OWN, epoch, NOW));
+        var asked = ledger(ledger -> ledger.requestPreemption(run, own(urgent), epoch, NOW));
+        var again = ledger(ledger -> ledger.requestPreemption(run, own(urgent), epoch, NOW));
         var preempting = job(victim).state();
         ledger(ledger ->
                 ledger.ended(run, new RunEnding(RunEnd.PREEMPTED, Cause.OWN, Optional.of(143), NOW.plusSeconds(5))));
@@ -236,7 +254,7 @@ class RunLedgerIT {
         assertThat(job(victim).state()).isEqualTo(JobState.QUEUED);
         assertThat(job(victim).submittedAt()).isEqualTo(NOW);
         assertThat(job(victim).evictions()).isEqualTo(1);
-        assertThat(run(run).preemption().orElseThrow().inFavourOf()).isEqualTo(urgent);
+        assertThat(run(run).preemption().orElseThrow().winner()).contains(urgent);
         assertThat(run(run).ending().orElseThrow().fault()).isEqualTo(Fault.USER);
         assertThat(dispatch(victim, cards(machine, 1, PLENTY))).isTrue();
         assertThat(job(victim).token()).isEqualTo(2);
@@ -362,6 +380,10 @@ class RunLedgerIT {
 
     private static UUID project(UUID run) {
         return run(run).projectId();
+    }
+
+    private static Preemption own(UUID winner) {
+        return new Preemption(Optional.of(winner), Cause.OWN);
     }
 
     private static boolean ledger(Function<RunLedger, Boolean> call) {

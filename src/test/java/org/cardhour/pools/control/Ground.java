@@ -75,7 +75,7 @@ public final class Ground {
         int version = done(cardhour.call(ClusterReading.class, reading -> reading.find(ADMIN, id)))
                 .cluster()
                 .version();
-        var profile = profile(nodes * cardsEach);
+        var profile = profile(nodes * cardsEach, 100);
         done(cardhour.call(Clusters.class, clusters -> clusters.state(ADMIN, id, version, profile, NOW)));
         var found = Collections.nCopies(nodes, cardsEach);
         cardhour.call(Inventory.class, inventory -> {
@@ -83,6 +83,16 @@ public final class Ground {
             return true;
         });
         return code;
+    }
+
+    /** The owner of a cluster with so many cards offers a part of them from now on. */
+    public void offer(String code, int cards, int percent) {
+        var id = clusterId(code);
+        int version = done(cardhour.call(ClusterReading.class, reading -> reading.find(ADMIN, id)))
+                .cluster()
+                .version();
+        var profile = profile(cards, percent);
+        done(cardhour.call(Clusters.class, clusters -> clusters.state(ADMIN, id, version, profile, NOW)));
     }
 
     /** The id of the cluster with this code. */
@@ -185,13 +195,13 @@ public final class Ground {
                 Optional.of("https://slurm.example"));
     }
 
-    private static Profile profile(int cards) {
+    private static Profile profile(int cards, int percent) {
         var model = new ModelProfile(
                 MODEL,
                 Optional.of(cards),
                 Optional.of(80),
                 Optional.of("PCIE"),
-                Optional.of(new OfferedShare(OfferedShare.Unit.PERCENT, 100)));
+                Optional.of(new OfferedShare(OfferedShare.Unit.PERCENT, percent)));
         return new Profile(
                 List.of(model),
                 Optional.of(new ClusterStorage("local", 100, 50)),
