@@ -1,6 +1,7 @@
 package org.cardhour.scheduling.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.cardhour.pools.control.Ground.MODEL;
 import static org.cardhour.pools.control.Ground.NOW;
 import static org.cardhour.pools.control.Ground.done;
@@ -38,6 +39,7 @@ import org.junit.jupiter.api.Test;
 /** What the scheduler is shown of pools of one cluster with one node of four cards, 64 cores and 256 GiB. */
 class PoolReadingIT {
 
+    private static final Duration HOUR = Duration.ofHours(1);
     private static final Duration HALF_LIFE = Duration.ofDays(7);
 
     private static EmbeddedDatabase database;
@@ -147,6 +149,29 @@ class PoolReadingIT {
     }
 
     @Test
+    void preemptionsCountForTheCapADayLongAndForProtectionForGood() {
+        policy("", "");
+        preempted(runningFrom(NOW), Cause.OWN);
+
+        assertThat(snapshot(NOW.plus(HOUR)).pending())
+                .extracting(Job::evictions, Job::evictionsToday)
+                .containsExactly(tuple(1, 1));
+        assertThat(snapshot(NOW.plus(Duration.ofDays(2))).pending())
+                .extracting(Job::evictions, Job::evictionsToday)
+                .containsExactly(tuple(1, 0));
+    }
+
+    @Test
+    void whatOwnersTakeBackCountsForNeither() {
+        policy("", "");
+        preempted(runningFrom(NOW), Cause.OWNER);
+
+        assertThat(snapshot(NOW.plus(HOUR)).pending())
+                .extracting(Job::evictions, Job::evictionsToday)
+                .containsExactly(tuple(0, 0));
+    }
+
+    @Test
     void nodeShowsHowItsCardsAreLinkedAndIsAGroupByItself() {
         policy("", "");
 
@@ -168,6 +193,12 @@ class PoolReadingIT {
         cardhour.call(RunLedger.class, ledger -> ledger.accepted(run, "engine-" + run, start));
         cardhour.call(RunLedger.class, ledger -> ledger.running(run, start));
         return run;
+    }
+
+    private static void preempted(UUID run, Cause cause) {
+        var ending = new RunEnding(RunEnd.PREEMPTED, cause, Optional.empty(), NOW.plusSeconds(60));
+        cardhour.call(RunLedger.class, ledger -> ledger.ended(run, ending));
+        cardhour.call(RunLedger.class, ledger -> ledger.released(run, NOW.plusSeconds(70)));
     }
 
     private static RunEnding succeeded(Instant at) {
