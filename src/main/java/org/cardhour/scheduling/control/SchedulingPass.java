@@ -16,7 +16,9 @@ import org.cardhour.jobs.core.Standing;
 import org.cardhour.jobs.entity.Preemption;
 import org.cardhour.kernel.Cards;
 import org.cardhour.pools.control.BufferUses;
+import org.cardhour.pools.control.HeldAmounts;
 import org.cardhour.scheduling.core.Decision;
+import org.cardhour.scheduling.core.HostQuota;
 import org.cardhour.scheduling.core.Plan;
 import org.cardhour.scheduling.core.Policy;
 import org.cardhour.scheduling.core.Run;
@@ -115,6 +117,7 @@ public class SchedulingPass {
                 given.model(),
                 Standing.valueOf(start.standing().name()),
                 limit(policy, start),
+                hostLimits(policy, start),
                 given.nodes().stream()
                         .map(node -> new Allocation.OnNode(
                                 node.nodeId(),
@@ -124,6 +127,11 @@ public class SchedulingPass {
                                         .map(card -> new Allocation.OfCard(card.cardId(), card.part()))
                                         .toList()))
                         .toList());
+    }
+
+    private static Map<String, Long> hostLimits(Policy policy, Decision.Start start) {
+        var most = policy.hosts().getOrDefault(start.job().tenantId(), HostQuota.UNLIMITED);
+        return Map.of(HeldAmounts.CPU, most.limitCpuMillis(), HeldAmounts.MEMORY, most.limitMemoryMib());
     }
 
     private static Cards limit(Policy policy, Decision.Start start) {
