@@ -2,11 +2,25 @@ package org.cardhour.metering.control;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import org.cardhour.jobs.core.Ask;
+import org.cardhour.jobs.core.Demand;
+import org.cardhour.jobs.core.Program;
+import org.cardhour.jobs.core.RunHistory.AfterLoss;
+import org.cardhour.jobs.core.Terms;
+import org.cardhour.jobs.core.Where;
+import org.cardhour.jobs.entity.AskJson;
+import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.Ids;
+import org.cardhour.kernel.JobKind;
+import org.cardhour.kernel.Priority;
 import org.cardhour.launch.DatabaseUser;
 import org.cardhour.launch.EmbeddedDatabase;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +87,31 @@ public final class RunLedgerRows implements AutoCloseable {
                 cluster.toString());
     }
 
+    /** What the jobs ask for, as it is stored: other tests list all jobs there are. */
+    private static String ask() {
+        var terms = new Terms(
+                new Priority("low", 100),
+                true,
+                true,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                0,
+                AfterLoss.RUN_AGAIN,
+                Duration.ofSeconds(30));
+        return new AskJson()
+                .convertToDatabaseColumn(new Ask(
+                        "train",
+                        JobKind.TRAINING,
+                        new Program(List.of("true"), Optional.empty(), Map.of()),
+                        new Demand(1, Cards.of(4), Set.of(), 0, 1_000, 512),
+                        terms,
+                        Where.ANYWHERE,
+                        Map.of(),
+                        Ask.Logs.OWN));
+    }
+
     /** A run dispatched and accepted at an instant, not started yet. */
     public UUID dispatched(String at) {
         var job = Ids.next(Instant.EPOCH);
@@ -81,11 +120,12 @@ public final class RunLedgerRows implements AutoCloseable {
                 "insert into job (id, tenant_id, project_id, submitted_by, submitted_by_name, name, kind, priority,"
                     + " priority_value, preemptible, nodes, cards_thousandths, ask, state, held, runs, token,"
                     + " failed_runs, lost_runs, failed_starts, evictions, submitted_at, queued_at, version) values (?,"
-                    + " ?, ?, 'u-1', 'ann', 'train', 'TRAINING', 'low', 100, true, 1, 4000, '{}', 'DISPATCHED', false,"
-                    + " 1, 1, 0, 0, 0, 0, ?, ?, 0)",
+                    + " ?, ?, 'u-1', 'ann', 'train', 'TRAINING', 'low', 100, true, 1, 4000, ?, 'DISPATCHED', false, 1,"
+                    + " 1, 0, 0, 0, 0, ?, ?, 0)",
                 job,
                 tenant,
                 project,
+                ask(),
                 millis(at),
                 millis(at));
         run(
