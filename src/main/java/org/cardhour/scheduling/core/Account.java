@@ -11,6 +11,7 @@ final class Account {
     private final TenantBook tenant;
     private final ModelBook book;
     private final Quota quota;
+    private final boolean lendsAll;
     private final long pastUse;
     private final Taken inside = new Taken();
     private final Taken borrowed = new Taken();
@@ -24,6 +25,7 @@ final class Account {
         this.tenant = tenant;
         this.book = book;
         this.quota = quota;
+        this.lendsAll = quota.lendable().compareTo(quota.guaranteed()) >= 0;
         this.pastUse = pastUse;
     }
 
@@ -97,6 +99,9 @@ final class Account {
 
     /** The idle part of the guarantee that is not lent. */
     long keptBack(Layer layer) {
+        if (lendsAll) {
+            return 0;
+        }
         long idle = quota.guaranteed().thousandths() - inside.in(layer);
         return Math.max(0, idle - quota.lendable().thousandths());
     }
