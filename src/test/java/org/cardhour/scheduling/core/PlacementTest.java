@@ -41,6 +41,24 @@ class PlacementTest {
     }
 
     @Test
+    void ofEqualNodesTheSmallestIdIsTakenInWhateverCluster() {
+        var first = World.drawn("""
+            c/n1 ..
+            d/n2 ..
+            """).waiting(job("x"));
+        var second = World.drawn("""
+            c/n2 ..
+            d/n1 ..
+            """).waiting(job("x"));
+
+        var inFirst = first.plan();
+        var inSecond = second.plan();
+
+        assertThat(first.after(inFirst)).contains("n1 x.");
+        assertThat(second.after(inSecond)).contains("n1 x.");
+    }
+
+    @Test
     void nodesOfOneJobAreAllInOneCluster() {
         var world = World.drawn("""
             c/n1 ..

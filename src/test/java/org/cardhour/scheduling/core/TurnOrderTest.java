@@ -21,6 +21,19 @@ class TurnOrderTest {
     }
 
     @Test
+    void olderJobGoesFirstHoweverLongItMayRun() {
+        var world = World.drawn("n1 .")
+                .waiting(
+                        job("young").limited(Duration.ofHours(1)),
+                        job("old").submitted(LONG_AGO).limited(Duration.ofHours(4)),
+                        job("endless"));
+
+        var plan = world.plan();
+
+        assertThat(Decided.started(plan)).containsExactly("old");
+    }
+
+    @Test
     void moreUrgentJobGoesBeforeAnOlderOne() {
         var world = World.drawn("n1 .")
                 .waiting(job("old").submitted(LONG_AGO), job("high").high());
