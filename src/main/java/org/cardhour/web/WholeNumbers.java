@@ -46,10 +46,11 @@ public class WholeNumbers implements ParamConverterProvider {
 
     private record WholeNumber<N extends Number>(String name, Function<String, N> parser) implements ParamConverter<N> {
 
+        /** Null for a parameter that is missing. */
         @Override
-        public N fromString(String text) {
+        public @Nullable N fromString(@Nullable String text) {
             try {
-                return parser.apply(text);
+                return text == null ? null : parser.apply(text);
             } catch (NumberFormatException e) {
                 throw ProblemException.invalid("#" + name, "INVALID_INTEGER", Map.of("value", text));
             }
