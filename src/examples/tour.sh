@@ -35,6 +35,7 @@ trap 'rm -rf "$work"' EXIT
 steps=0
 good=0
 step_name=
+failing=
 
 # --- saying how it goes -----------------------------------------------------------------------------------------------
 finish() {
@@ -55,7 +56,11 @@ ok() {
 # A step that fails ends the walk: what follows builds on it.
 fail() {
   printf 'FAIL %2d  %s: %s\n' "$steps" "$step_name" "$1"
-  give_back || true
+  # Once: what gives back may fail too.
+  if [ -z "$failing" ]; then
+    failing=yes
+    give_back || true
+  fi
   finish
 }
 
