@@ -346,19 +346,20 @@ call "$ENGINEER" POST /jobs "$(jq -n --arg project "$project_id" \
 expect 422
 ok "$(field .detail)"
 
-# Counts to 40 and keeps what it has done, so that it goes on where it was stopped.
+# Counts to 40 and keeps what it has done, so that it goes on where it was stopped; asked to save it waits for its end.
 training='trap "stopping=1" USR1
 file=$CARDHOUR_CHECKPOINT_DIR/step
 i=0
 if [ -f "$file" ]; then i=$(cat "$file"); echo "resumed at $i"; else echo "started on cards $CUDA_VISIBLE_DEVICES"; fi
 while [ "$i" -lt 40 ]; do
+  if [ -n "${stopping:-}" ]; then echo "saved at $i"; sleep 60; fi
   i=$((i + 1)); echo "$i" >"$file.new"; mv "$file.new" "$file"; echo "step $i"; sleep 0.25
 done
 echo finished'
 training_job() {
   jq -n --arg project "$project_id" --arg script "$training" --argjson cards "$cards" '{
     project: $project, name: "training", kind: "TRAINING", command: ["bash", "-c", $script], cards: $cards,
-    preemptible: true, checkpoint: {signal: "USR1", intervalSeconds: 1}, walltimeSeconds: 600}'
+    preemptible: true, checkpoint: {signal: "USR1", intervalSeconds: 1}, graceSeconds: 8, walltimeSeconds: 600}'
 }
 
 step "a dry run says that the training would start, where, and what it would come to"
