@@ -99,7 +99,9 @@ final class Launch {
     }
 
     private void spawn(RunFolder folder, RunOrder order, Optional<Integer> user) {
-        var line = new ArrayList<>(List.of("setsid", "sh", runner.wrapper().toString()));
+        // Whoever started the server in the background has made it deaf to SIGINT, and a shell can't undo this.
+        var line = new ArrayList<>(List.of("env", "--default-signal"));
+        line.addAll(List.of("setsid", "sh", runner.wrapper().toString()));
         line.addAll(List.of(folder.path().toString(), folder.work().toString()));
         line.add(seconds(order.limits().walltime().orElse(Duration.ZERO)));
         line.add(seconds(order.limits().grace()));
