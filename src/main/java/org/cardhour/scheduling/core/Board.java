@@ -78,8 +78,11 @@ public final class Board {
         if (later.isBefore(now)) {
             throw new IllegalArgumentException("the clock can not go back from " + now + " to " + later);
         }
-        now = later;
-        queue.clockMoved(now);
+        if (later.isAfter(now)) {
+            now = later;
+            queue.clockMoved(now);
+            moves.otherRelease();
+        }
     }
 
     public void policyChanged(Policy other) {

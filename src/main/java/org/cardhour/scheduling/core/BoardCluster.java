@@ -30,6 +30,9 @@ final class BoardCluster {
             byModel.computeIfAbsent(card.model(), unused -> new ArrayList<>()).add(card);
         }
         byModel.forEach((model, cards) -> enter(node, model, cards));
+        if (byModel.size() > 1) {
+            byModel.keySet().forEach(model -> row(model).ifPresent(Row::mixed));
+        }
     }
 
     private void enter(BoardNode node, String model, List<Card> cards) {

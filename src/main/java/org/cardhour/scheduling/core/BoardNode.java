@@ -21,6 +21,7 @@ final class BoardNode {
     private Node node;
     private int unsettled;
     private int version;
+    private int grown;
     private long reservedFrom = NEVER;
 
     /** The number is the node's place among all of the pool, by id. */
@@ -116,12 +117,17 @@ final class BoardNode {
     }
 
     private void takeAnyhow(Holding holding, Seat seat, Layer layer, int sign) {
-        seat.take(layer, sign);
-        cpu.add(sign * holding.cpuMillis(), layer);
-        memory.add(sign * holding.memoryMib(), layer);
+        grown |= seat.take(layer, sign);
+        if (sign > 0) {
+            cpu.add(holding.cpuMillis(), layer);
+            memory.add(holding.memoryMib(), layer);
+        } else {
+            grown |= cpu.free(holding.cpuMillis(), layer) | memory.free(holding.memoryMib(), layer);
+        }
     }
 
-    void moved(Holding holding, Presence before, Presence after) {
+    /** Gives back the horizons at which more may be free than when this was last asked, as bits. */
+    int moved(Holding holding, Presence before, Presence after) {
         if (before.isIn(Layer.LATER) != after.isIn(Layer.LATER)) {
             if (after.isIn(Layer.LATER)) {
                 holdings.add(holding);
@@ -131,6 +137,9 @@ final class BoardNode {
         }
         settle((after.isSettled() ? 0 : 1) - (before.isSettled() ? 0 : 1));
         touch();
+        int more = grown;
+        grown = 0;
+        return more;
     }
 
     /** From then on the seat is kept for the holding, beside whatever may still run by then. */

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * Who could be made to yield, the cheapest first. Of those that were running before the pass it is made out once for all
@@ -23,8 +22,8 @@ final class Candidates {
     private final Instant now;
     private final Instant placedUntil;
     private final Set<UUID> revoked = new HashSet<>();
-    private final Map<Own, List<Victim>> own = new HashMap<>();
-    private final Map<List<String>, List<Victim>> borrowers = new HashMap<>();
+    private final Map<Own, Line> own = new HashMap<>();
+    private final Map<List<String>, Line> borrowers = new HashMap<>();
 
     Candidates(Board board) {
         this.policy = board.policy();
@@ -61,70 +60,93 @@ final class Candidates {
         return false;
     }
 
-    /** Less urgent ones of the job's tenant, in the order in which they yield. */
-    List<Victim> own(Queued queued, Lane lane) {
+    /** Less urgent ones of the job's tenant. */
+    Lineup own(Queued queued, Lane lane) {
         if (!hasOwn(lane)) {
-            return List.of();
+            return lineup(queued, List.of(), Line.NOBODY, Line.NOBODY);
         }
-        var victims = new ArrayList<Victim>();
-        for (Account account : lane.accounts()) {
-            addYoung(account.young().under(lane.key().urgency()), Cause.OWN, mayTake(queued), victims);
-        }
-        victims.sort(Victim.CHEAPEST_FIRST);
-        var running = own.computeIfAbsent(
-                new Own(queued.job().tenantId(), lane.shape().models()), unused -> own(lane.accounts()));
-        for (Victim victim : running) {
-            if (victim.urgency() >= queued.job().priority().value()) {
-                break;
-            }
-            if (isThere(victim.holding()) && mayTake(queued).test(victim.holding())) {
-                victims.add(victim);
-            }
-        }
-        return victims;
+        var young = new ArrayList<Victim>();
+        addOwnYoung(queued, lane, young);
+        young.sort(Victim.CHEAPEST_FIRST);
+        return lineup(queued, young, Line.NOBODY, ownLine(lane));
     }
 
-    private List<Victim> own(List<Account> accounts) {
-        return accounts.stream()
-                .filter(account -> account.running().has(placedUntil))
-                .flatMap(account -> account.holdings().stream())
-                .filter(this::canBeStopped)
-                .filter(holding ->
-                        holding.job().evictionsToday() < policy.dailyEvictions() && !policy.isProtected(holding.job()))
-                .map(holding -> Victim.of(holding, Cause.OWN, now))
-                .sorted(Victim.CHEAPEST_FIRST)
-                .toList();
-    }
-
-    /** Those of other tenants that stand on guarantees which are not theirs, in the order in which they yield. */
-    List<Victim> borrowers(Queued queued, Lane lane) {
+    /** Those of other tenants that stand on guarantees which are not theirs. */
+    Lineup borrowers(Queued queued, Lane lane) {
         if (!hasBorrowers(lane)) {
-            return List.of();
+            return lineup(queued, List.of(), Line.NOBODY, Line.NOBODY);
         }
-        var victims = new ArrayList<Victim>();
-        for (Account account : lane.accounts()) {
-            addYoung(account.book().young().under(Integer.MAX_VALUE), Cause.RECLAIM, isOfOther(queued), victims);
-        }
-        victims.sort(Victim.CHEAPEST_FIRST);
-        var running = borrowers.computeIfAbsent(lane.shape().models(), unused -> borrowers(lane.accounts()));
-        for (Victim victim : running) {
-            if (isThere(victim.holding())
-                    && victim.holding().standing() == Standing.BORROWING
-                    && isOfOther(queued).test(victim.holding())) {
-                victims.add(victim);
-            }
-        }
-        return victims;
+        var young = new ArrayList<Victim>();
+        addBorrowingYoung(queued, lane, young);
+        young.sort(Victim.CHEAPEST_FIRST);
+        return lineup(queued, young, borrowerLine(lane), Line.NOBODY);
     }
 
-    private List<Victim> borrowers(List<Account> accounts) {
-        return accounts.stream()
-                .filter(account -> account.book().running().has(placedUntil))
-                .flatMap(account -> account.book().borrowers().stream())
-                .filter(this::canBeStopped)
-                .map(holding -> Victim.of(holding, Cause.RECLAIM, now))
-                .sorted(Victim.CHEAPEST_FIRST)
-                .toList();
+    /** Both kinds. */
+    Lineup all(Queued queued, Lane lane) {
+        var young = new ArrayList<Victim>();
+        boolean areBorrowers = hasBorrowers(lane);
+        boolean areOwn = hasOwn(lane);
+        if (areBorrowers) {
+            addBorrowingYoung(queued, lane, young);
+        }
+        if (areOwn) {
+            addOwnYoung(queued, lane, young);
+        }
+        young.sort(Victim.CHEAPEST_FIRST);
+        return lineup(
+                queued, young, areBorrowers ? borrowerLine(lane) : Line.NOBODY, areOwn ? ownLine(lane) : Line.NOBODY);
+    }
+
+    private Lineup lineup(Queued queued, List<Victim> young, Line borrowers, Line own) {
+        return new Lineup(queued.job(), policy.isHighest(queued.job()), young, borrowers, own);
+    }
+
+    private void addOwnYoung(Queued queued, Lane lane, List<Victim> young) {
+        for (Account account : lane.accounts()) {
+            addYoung(account.young().under(lane.key().urgency()), Cause.OWN, mayTake(queued), young);
+        }
+    }
+
+    private void addBorrowingYoung(Queued queued, Lane lane, List<Victim> young) {
+        for (Account account : lane.accounts()) {
+            addYoung(account.book().young().under(Integer.MAX_VALUE), Cause.RECLAIM, isOfOther(queued), young);
+        }
+    }
+
+    private Line ownLine(Lane lane) {
+        return own.computeIfAbsent(
+                new Own(lane.key().tenantId(), lane.shape().models()), unused -> ownLine(lane.accounts()));
+    }
+
+    private Line ownLine(List<Account> accounts) {
+        return new Line(
+                accounts.stream()
+                        .filter(account -> account.running().has(placedUntil))
+                        .flatMap(account -> account.holdings().stream())
+                        .filter(this::canBeStopped)
+                        .filter(holding -> holding.job().evictionsToday() < policy.dailyEvictions()
+                                && !policy.isProtected(holding.job()))
+                        .map(holding -> Victim.of(holding, Cause.OWN, now))
+                        .sorted(Victim.CHEAPEST_FIRST)
+                        .toList(),
+                this::hadAged);
+    }
+
+    private Line borrowerLine(Lane lane) {
+        return borrowers.computeIfAbsent(lane.shape().models(), unused -> borrowerLine(lane.accounts()));
+    }
+
+    private Line borrowerLine(List<Account> accounts) {
+        return new Line(
+                accounts.stream()
+                        .filter(account -> account.book().running().has(placedUntil))
+                        .flatMap(account -> account.book().borrowers().stream())
+                        .filter(this::canBeStopped)
+                        .map(holding -> Victim.of(holding, Cause.RECLAIM, now))
+                        .sorted(Victim.CHEAPEST_FIRST)
+                        .toList(),
+                this::hadAged);
     }
 
     private boolean canBeStopped(Holding holding) {
@@ -139,10 +161,6 @@ final class Candidates {
                 victims.add(Victim.of(holding, cause, now));
             }
         }
-    }
-
-    private static boolean isThere(Holding holding) {
-        return holding.presence() == Presence.STAYING;
     }
 
     private static Predicate<Holding> isOfOther(Queued queued) {
@@ -162,12 +180,5 @@ final class Candidates {
                 .submittedAt()
                 .plus(policy.agingBound())
                 .isAfter(holding.run().placedAt());
-    }
-
-    /** Both kinds in the order in which they yield. */
-    static List<Victim> together(List<Victim> one, List<Victim> other) {
-        return Stream.concat(one.stream(), other.stream())
-                .sorted(Victim.CHEAPEST_FIRST)
-                .toList();
     }
 }

@@ -61,6 +61,11 @@ final class Fleet {
         return Optional.ofNullable(nodes.get(id));
     }
 
+    /** How many nodes there are. */
+    int size() {
+        return nodes.size();
+    }
+
     Shape shape(Ask ask) {
         return shapes.computeIfAbsent(ask, asked -> new Shape(asked, models(asked), clusters.values()));
     }

@@ -34,6 +34,11 @@ enum Horizon {
         return index;
     }
 
+    /** For sets of horizons. */
+    int bit() {
+        return 1 << index;
+    }
+
     List<Layer> layers() {
         return switch (this) {
             case AT_ONCE -> ALL;

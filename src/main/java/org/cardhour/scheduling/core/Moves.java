@@ -1,9 +1,9 @@
 package org.cardhour.scheduling.core;
 
-import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -15,7 +15,18 @@ import java.util.TreeSet;
 final class Moves {
 
     /** Where a trial began. */
-    record Trial(int start, long releases, long borrowings) {}
+    static final class Trial {
+
+        private final int start;
+        private final long[] freed;
+        private final long borrowings;
+
+        private Trial(int start, long[] freed, long borrowings) {
+            this.start = start;
+            this.freed = freed;
+            this.borrowings = borrowings;
+        }
+    }
 
     private static final Comparator<Holding> OLDEST_FIRST = Comparator.comparing(
                     (Holding holding) -> holding.run().placedAt())
@@ -24,8 +35,10 @@ final class Moves {
     private final QuotaBook quotas;
     private final SortedSet<Holding> outside = new TreeSet<>(OLDEST_FIRST);
     private final Set<Holding> marked = new HashSet<>();
-    private final Deque<Runnable> undo = new ArrayDeque<>();
-    private long releases;
+    private final List<Holding> changed = new ArrayList<>();
+    private final List<Presence> presences = new ArrayList<>();
+    private final List<Standing> standings = new ArrayList<>();
+    private final long[] freed = new long[Horizon.COUNT];
     private long borrowings;
 
     Moves(QuotaBook quotas) {
@@ -38,25 +51,36 @@ final class Moves {
     }
 
     void put(Holding holding, Presence presence) {
-        var before = holding.presence();
-        apply(holding, presence);
-        undo.push(() -> apply(holding, before));
+        if (holding.presence() != presence) {
+            remember(holding);
+            apply(holding, presence);
+        }
+    }
+
+    private void remember(Holding holding) {
+        changed.add(holding);
+        presences.add(holding.presence());
+        standings.add(holding.standing());
     }
 
     private void apply(Holding holding, Presence after) {
         var before = holding.presence();
-        if (before != Presence.ABSENT) {
-            releases++;
-        }
         take(holding, before, after, Layer.NOW);
         take(holding, before, after, Layer.LATER);
         take(holding, before, after, Layer.RESERVED);
-        for (Seat seat : holding.seats()) {
-            seat.node().moved(holding, before, after);
+        var seats = holding.seats();
+        for (int i = 0; i < seats.size(); i++) {
+            noteFreed(seats.get(i).node().moved(holding, before, after));
         }
         leaveLists(holding);
         holding.becomes(after);
         enterLists(holding);
+    }
+
+    private void noteFreed(int horizons) {
+        for (int horizon = 0; horizons >>> horizon != 0; horizon++) {
+            freed[horizon] += horizons >>> horizon & 1;
+        }
     }
 
     private void take(Holding holding, Presence before, Presence after, Layer layer) {
@@ -64,8 +88,9 @@ final class Moves {
         if (sign != 0) {
             quotas.take(holding, holding.standing(), layer, sign);
             holding.row().ifPresent(row -> row.take(holding, layer, sign));
-            for (Seat seat : holding.seats()) {
-                seat.node().take(holding, seat, layer, sign);
+            var seats = holding.seats();
+            for (int i = 0; i < seats.size(); i++) {
+                seats.get(i).node().take(holding, seats.get(i), layer, sign);
             }
         }
     }
@@ -101,9 +126,8 @@ final class Moves {
 
     /** From now on it is held on another right. */
     void mark(Holding holding, Standing standing) {
-        var before = holding.standing();
+        remember(holding);
         stand(holding, standing);
-        undo.push(() -> stand(holding, before));
     }
 
     private void stand(Holding holding, Standing standing) {
@@ -123,47 +147,59 @@ final class Moves {
         enterLists(holding);
     }
 
-    /** How often something may have come free; as long as nothing does, what did not fit does not. */
-    long releases() {
-        return releases;
+    /** How often something has come free at the horizon; as long as nothing does, what did not fit does not. */
+    long freed(Horizon horizon) {
+        return freed[horizon.index()];
     }
 
     /** How often something may have come free, or come into the hands of somebody from whom it may be reclaimed. */
     long chances() {
-        return releases + borrowings;
+        return freed[Horizon.AFTER_RELEASES_BRIEFLY.index()] + borrowings;
     }
 
     /** Something may have come free otherwise. */
     void otherRelease() {
-        releases++;
+        for (int horizon = 0; horizon < freed.length; horizon++) {
+            freed[horizon]++;
+        }
     }
 
     /** A point to return to. */
     int checkpoint() {
-        return undo.size();
+        return changed.size();
     }
 
     /** Undoes all that was done since the checkpoint. */
     void rollback(int checkpoint) {
-        while (undo.size() > checkpoint) {
-            undo.pop().run();
+        while (changed.size() > checkpoint) {
+            var holding = changed.removeLast();
+            var presence = presences.removeLast();
+            var standing = standings.removeLast();
+            if (holding.presence() != presence) {
+                apply(holding, presence);
+            }
+            if (holding.standing() != standing) {
+                stand(holding, standing);
+            }
         }
     }
 
     /** A point to return to, after which just what fitted then fits again. */
     Trial trial() {
-        return new Trial(undo.size(), releases, borrowings);
+        return new Trial(changed.size(), freed.clone(), borrowings);
     }
 
     /** Undoes all that was done since the trial began. */
     void undo(Trial trial) {
-        rollback(trial.start());
-        releases = trial.releases();
-        borrowings = trial.borrowings();
+        rollback(trial.start);
+        System.arraycopy(trial.freed, 0, freed, 0, freed.length);
+        borrowings = trial.borrowings;
     }
 
     /** What was done stays done. */
     void settle() {
-        undo.clear();
+        changed.clear();
+        presences.clear();
+        standings.clear();
     }
 }

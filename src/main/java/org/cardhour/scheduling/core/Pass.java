@@ -216,6 +216,9 @@ final class Pass {
     /** Whoever's promised cards are free by now starts, and whoever has become able to start elsewhere. */
     private void redeem(Promise promise) {
         var queued = promise.queued();
+        if (!placement.fitsSomewhere(queued.shape(), Horizon.BUT_FOR_CLAIMS)) {
+            return; // not even where its own cards will be
+        }
         promises.withdraw(promise);
         placement
                 .at(promise.place().row(), promise.place().seats(), queued, Horizon.AT_ONCE)

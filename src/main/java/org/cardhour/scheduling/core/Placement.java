@@ -28,6 +28,10 @@ final class Placement {
         this.now = board.now();
     }
 
+    Instant now() {
+        return now;
+    }
+
     /** With as many nodes as the job would like, or as few as it needs. */
     Optional<Place> find(Queued queued, Horizon horizon) {
         var shape = queued.shape();
@@ -114,8 +118,8 @@ final class Placement {
 
     /** Whether it could be anywhere, had its tenant every right; for whoever is over before a reservation begins. */
     boolean fitsSomewhere(Shape shape, Horizon horizon) {
-        long releases = board.moves().releases();
-        if (shape.isHopeless(horizon, releases)) {
+        long freed = board.moves().freed(horizon);
+        if (shape.isHopeless(horizon, freed)) {
             return false;
         }
         int nodes = shape.ask().leastNodes();
@@ -128,7 +132,7 @@ final class Placement {
                 }
             }
         }
-        shape.isHopelessSince(horizon, releases);
+        shape.isHopelessSince(horizon, freed);
         return false;
     }
 

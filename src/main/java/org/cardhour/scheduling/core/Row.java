@@ -21,6 +21,7 @@ final class Row {
     private final Map<Shape.Needs, Ranking> rankings = new HashMap<>();
     private int[] changes = new int[64];
     private boolean hasGroups;
+    private boolean hasMixedNodes;
     private long changed;
     private long followed;
     private long reservedFrom = BoardNode.NEVER;
@@ -55,6 +56,15 @@ final class Row {
     /** Whether some of its nodes are linked more closely than others. */
     boolean hasGroups() {
         return hasGroups;
+    }
+
+    /** Whether some of its nodes have cards of other models beside. */
+    boolean hasMixedNodes() {
+        return hasMixedNodes;
+    }
+
+    void mixed() {
+        hasMixedNodes = true;
     }
 
     int size() {

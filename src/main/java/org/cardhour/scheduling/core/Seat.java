@@ -80,10 +80,13 @@ final class Seat {
         return sum;
     }
 
-    void take(Layer layer, int sign) {
+    /** Gives back the horizons at which more is free than before, as bits. */
+    int take(Layer layer, int sign) {
+        int grown = 0;
         for (int i = 0; i < cards.length; i++) {
-            trays[i].take(cards[i], sign * parts[i], layer);
+            grown |= trays[i].take(cards[i], sign * parts[i], layer);
         }
+        return grown;
     }
 
     /** Whether each of the cards has room for its part. */

@@ -113,12 +113,12 @@ final class Shape {
     }
 
     /** Whether it is known that it fits nowhere, since nothing has come free after that. */
-    boolean isHopeless(Horizon horizon, long releases) {
-        return hopelessSince[horizon.index()] == releases;
+    boolean isHopeless(Horizon horizon, long freed) {
+        return hopelessSince[horizon.index()] == freed;
     }
 
-    void isHopelessSince(Horizon horizon, long releases) {
-        hopelessSince[horizon.index()] = releases;
+    void isHopelessSince(Horizon horizon, long freed) {
+        hopelessSince[horizon.index()] = freed;
     }
 
     /** Whether it is known that it would fit nowhere even if all that can be reclaimed were. */

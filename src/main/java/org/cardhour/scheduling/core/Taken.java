@@ -15,6 +15,19 @@ final class Taken {
         }
     }
 
+    /** Gives up an amount; gives back the horizons at which less is taken than before, as bits. */
+    int free(long amount, Layer layer) {
+        long atOnce = at(Horizon.AT_ONCE);
+        long briefly = at(Horizon.AT_ONCE_BRIEFLY);
+        long afterwards = at(Horizon.AFTER_RELEASES);
+        add(-amount, layer);
+        return (at(Horizon.AT_ONCE) < atOnce ? Horizon.AT_ONCE.bit() : 0)
+                | (at(Horizon.AT_ONCE_BRIEFLY) < briefly ? Horizon.AT_ONCE_BRIEFLY.bit() : 0)
+                | (at(Horizon.AFTER_RELEASES) < afterwards ? Horizon.AFTER_RELEASES.bit() : 0)
+                | (layer == Layer.LATER && amount > 0 ? Horizon.AFTER_RELEASES_BRIEFLY.bit() : 0)
+                | (layer == Layer.NOW && amount > 0 ? Horizon.BUT_FOR_CLAIMS.bit() : 0);
+    }
+
     long in(Layer layer) {
         return switch (layer) {
             case NOW -> now;

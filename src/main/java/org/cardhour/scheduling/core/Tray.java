@@ -126,33 +126,36 @@ final class Tray {
         return Seat.of(this, new int[] {card}, thousandths);
     }
 
-    void take(int card, int thousandths, Layer layer) {
+    /** Gives back the horizons at which more is free than before, as bits. */
+    int take(int card, int thousandths, Layer layer) {
         taken[layer.index()][card] += thousandths;
         int now = taken[Layer.NOW.index()][card];
         int later = taken[Layer.LATER.index()][card];
         int reserved = taken[Layer.RESERVED.index()][card];
-        adjust(card, Horizon.AT_ONCE, Math.max(Math.max(now, later), reserved));
+        int grown = adjust(card, Horizon.AT_ONCE, Math.max(Math.max(now, later), reserved));
         if (layer != Layer.RESERVED) {
-            adjust(card, Horizon.AT_ONCE_BRIEFLY, Math.max(now, later));
+            grown |= adjust(card, Horizon.AT_ONCE_BRIEFLY, Math.max(now, later));
         }
         if (layer != Layer.NOW) {
-            adjust(card, Horizon.AFTER_RELEASES, Math.max(later, reserved));
+            grown |= adjust(card, Horizon.AFTER_RELEASES, Math.max(later, reserved));
         }
         if (layer == Layer.LATER) {
-            adjust(card, Horizon.AFTER_RELEASES_BRIEFLY, later);
+            grown |= adjust(card, Horizon.AFTER_RELEASES_BRIEFLY, later);
         }
         if (layer == Layer.NOW) {
-            adjust(card, Horizon.BUT_FOR_CLAIMS, now);
+            grown |= adjust(card, Horizon.BUT_FOR_CLAIMS, now);
         }
+        return grown;
     }
 
-    private void adjust(int card, Horizon horizon, int most) {
+    private int adjust(int card, Horizon horizon, int most) {
         int h = horizon.index();
         int before = room[h][card];
         int after = Math.max(0, WHOLE - most);
         room[h][card] = after;
         free[h] += after - before;
         wholly[h] += (after == WHOLE ? 1 : 0) - (before == WHOLE ? 1 : 0);
+        return after > before ? horizon.bit() : 0;
     }
 
     void forgetReserved() {

@@ -18,27 +18,84 @@ final class VictimChoice {
     private final Placement placement;
     private final Candidates candidates;
     private final Scoring scoring;
+    private final Departures departures;
 
     VictimChoice(Board board, Placement placement, Candidates candidates) {
         this.moves = board.moves();
         this.placement = placement;
         this.candidates = candidates;
         this.scoring = board.scoring();
+        this.departures = new Departures(board.fleet().size());
     }
 
-    /** Whom to stop so that the job fits once they are gone; empty when nothing allowed would help. */
+    /**
+     * Whom to stop so that the job fits once they are gone; empty when nothing allowed would help. Whoever is found has
+     * left already: the place is free.
+     */
     Optional<Sacrifice> choose(Queued queued, Lane lane) {
         var own = candidates.own(queued, lane);
-        if (!quotaCouldAllow(lane, own) || (own.isEmpty() && lane.shape().isReclaimingVain(moves.chances()))) {
+        if (!quotaCouldAllow(lane, own)) {
             return Optional.empty();
         }
-        var borrowers = candidates.borrowers(queued, lane);
+        boolean areOwn = !own.isEmpty();
+        if (!areOwn && lane.shape().isReclaimingVain(moves.chances())) {
+            return Optional.empty();
+        }
+        return lacksOnlyRoom(queued, lane.demand()) ? clear(queued, lane, areOwn) : search(queued, lane, own);
+    }
+
+    /** Whether the job would fit inside its tenant's guarantee on one node as soon as that was free. */
+    private boolean lacksOnlyRoom(Queued queued, Demand demand) {
+        var shape = demand.shape();
+        if (demand.nodes() != 1
+                || shape.thousandths() == 0
+                || placement.fitsSomewhere(shape, Horizon.AFTER_RELEASES_BRIEFLY)) {
+            return false;
+        }
+        for (int model = 0; model < shape.models().size(); model++) {
+            if (!shape.rows(model).isEmpty() && !lacksOnlyRoom(queued, model, demand)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean lacksOnlyRoom(Queued queued, int model, Demand demand) {
+        for (Row row : demand.shape().rows(model)) {
+            if (row.hasMixedNodes()
+                    || (row.cluster().isOpenTo(queued.job(), placement.now())
+                            && !placement.isOpen(row, queued, demand, Horizon.AFTER_RELEASES))) {
+                return false;
+            }
+        }
+        return placement
+                .standing(queued, model, demand, Horizon.AFTER_RELEASES)
+                .filter(Standing.INSIDE::equals)
+                .isPresent();
+    }
+
+    private Optional<Sacrifice> clear(Queued queued, Lane lane, boolean areOwn) {
+        var clearing = new Clearing(departures, scoring, placement, queued);
+        var needed = clearing.needed(candidates.all(queued, lane));
+        if (needed.isEmpty()) {
+            if (!areOwn && !clearing.seemedPossible()) {
+                noteVain(lane);
+            }
+            return Optional.empty();
+        }
+        return new Attempt(queued).sacrifice(needed);
+    }
+
+    private Optional<Sacrifice> search(Queued queued, Lane lane, Lineup lineup) {
+        var own = lineup.toList();
+        var borrowers = candidates.borrowers(queued, lane).toList();
         var attempt = new Attempt(queued);
         if (own.isEmpty() && !attempt.fitting.couldFit(attempt.demand, borrowers)) {
             noteVain(lane);
             return Optional.empty();
         }
-        return attempt.with(borrowers.isEmpty() ? own : Candidates.together(borrowers, own))
+        return attempt.with(
+                        borrowers.isEmpty() ? own : candidates.all(queued, lane).toList())
                 .or(() -> borrowers.isEmpty() ? Optional.empty() : attempt.with(own));
     }
 
@@ -50,13 +107,15 @@ final class VictimChoice {
     }
 
     /** Whether the job could be inside the guarantee without its tenant's victims, or be paid for by them. */
-    private static boolean quotaCouldAllow(Lane lane, List<Victim> own) {
-        long wanted = Demand.least(lane.shape()).thousandths();
+    private static boolean quotaCouldAllow(Lane lane, Lineup own) {
+        long wanted = lane.demand().thousandths();
         for (Account account : lane.accounts()) {
-            long given = 0;
-            for (Victim victim : own) {
-                given += victim.holding().account() == account ? victim.cards() : 0;
+            if (account.staysInside(wanted, Layer.LATER)) {
+                return true;
             }
+        }
+        for (Account account : lane.accounts()) {
+            long given = given(own, account);
             if (account.staysInside(wanted - given, Layer.LATER) || given >= wanted) {
                 return true;
             }
@@ -64,7 +123,16 @@ final class VictimChoice {
         return false;
     }
 
-    private static long lostWork(List<Victim> victims) {
+    private static long given(Lineup own, Account account) {
+        long given = 0;
+        own.rewind();
+        while (own.advance()) {
+            given += own.victim().holding().account() == account ? own.victim().cards() : 0;
+        }
+        return given;
+    }
+
+    static long lostWork(List<Victim> victims) {
         return victims.stream().mapToLong(Victim::lostWork).sum();
     }
 
@@ -154,7 +222,9 @@ final class VictimChoice {
         private Optional<Sacrifice> sacrifice(List<Victim> victims) {
             victims.forEach(this::leave);
             var place = placement.find(queued, demand, Horizon.AFTER_RELEASES, right -> isPaidFor(right, victims));
-            undo();
+            if (place.isEmpty()) {
+                undo();
+            }
             return place.map(found -> new Sacrifice(List.copyOf(victims), found));
         }
 
