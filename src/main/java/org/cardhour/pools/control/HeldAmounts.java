@@ -6,6 +6,7 @@ import jakarta.persistence.EntityManager;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.UUID;
 
@@ -34,6 +35,11 @@ public class HeldAmounts {
     /** The resource that cards of a model are. */
     public static String cards(String model) {
         return CARD + model;
+    }
+
+    /** The model whose cards the resource is; empty when it is something else. */
+    public static Optional<String> model(String resource) {
+        return Optional.of(resource).filter(name -> name.startsWith(CARD)).map(name -> name.substring(CARD.length()));
     }
 
     /** Whether the holder may hold that much more; it stays so until the caller's transaction ends. */

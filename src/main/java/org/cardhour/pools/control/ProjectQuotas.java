@@ -84,21 +84,17 @@ public class ProjectQuotas {
         return caps;
     }
 
-    /** The projects with caps, and what each may still take of what is capped; for Cardhour's own use. */
-    public Map<UUID, Map<String, Long>> room(UUID pool) {
-        var used = held.in(pool);
+    /** The caps of all projects that have some; for Cardhour's own use. */
+    public Map<UUID, SortedMap<String, Long>> all() {
         List<?> rows = database.createNativeQuery("select project_id, resource, most from project_cap")
                 .getResultList();
-        var room = new TreeMap<UUID, Map<String, Long>>();
+        var caps = new TreeMap<UUID, SortedMap<String, Long>>();
         for (Object row : rows) {
             var values = (Object[]) row;
-            var project = UUID.fromString(values[0].toString());
-            var resource = (String) values[1];
-            long most = ((Number) values[2]).longValue();
-            long own = used.getOrDefault(project, Map.of()).getOrDefault(resource, 0L);
-            room.computeIfAbsent(project, key -> new TreeMap<>()).put(resource, Math.max(0, most - own));
+            caps.computeIfAbsent(UUID.fromString(values[0].toString()), project -> new TreeMap<>())
+                    .put((String) values[1], ((Number) values[2]).longValue());
         }
-        return room;
+        return caps;
     }
 
     private Caps caps(Project project) {

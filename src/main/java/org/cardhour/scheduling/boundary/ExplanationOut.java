@@ -47,6 +47,7 @@ public record ExplanationOut(
      *
      * @param cluster where it holds; missing when it holds everywhere
      * @param figures card counts, or plain counts, by name
+     * @param words what else it names: the project whose cap it is about, the card model
      * @param otherJob whom the job waits for
      */
     public record ReasonOut(
@@ -54,6 +55,7 @@ public record ExplanationOut(
             String text,
             Optional<UUID> cluster,
             Map<String, BigDecimal> figures,
+            Map<String, String> words,
             Optional<UUID> otherJob,
             Optional<Instant> until) {}
 
@@ -73,17 +75,22 @@ public record ExplanationOut(
     private static HintOut hint(Hint hint, Locale locale) {
         var fewer = hint.fewerCards().toDecimal();
         return new HintOut(
-                hint.clusterId(), fewer, ReasonTexts.text("FEWER_CARDS", Map.of("fewerCards", fewer), locale));
+                hint.clusterId(),
+                fewer,
+                ReasonTexts.text("FEWER_CARDS", Map.of("fewerCards", fewer.toPlainString()), locale));
     }
 
     static ReasonOut reason(Reason reason, Locale locale) {
         var figures = new TreeMap<String, BigDecimal>();
-        reason.figures().forEach((figure, number) -> figures.put(name(figure), number(figure, number)));
+        reason.figures().forEach((figure, number) -> figures.put(name(figure.name()), number(figure, number)));
+        var words = new TreeMap<String, String>();
+        reason.words().forEach((word, text) -> words.put(name(word.name()), text));
         return new ReasonOut(
                 reason.code(),
-                ReasonTexts.text(reason, figures, locale),
+                ReasonTexts.text(reason, figures, words, locale),
                 reason.clusterId(),
                 figures,
+                words,
                 reason.otherJobId(),
                 reason.until());
     }
@@ -95,9 +102,9 @@ public record ExplanationOut(
         };
     }
 
-    /** The figure's name in the form of JSON properties. */
-    private static String name(Figure figure) {
-        var words = figure.name().toLowerCase(Locale.ROOT).split("_", -1);
+    /** The name of a figure or word in the form of JSON properties. */
+    private static String name(String constant) {
+        var words = constant.toLowerCase(Locale.ROOT).split("_", -1);
         var name = new StringBuilder(words[0]);
         for (int i = 1; i < words.length; i++) {
             name.append(Character.toUpperCase(words[i].charAt(0))).append(words[i].substring(1));

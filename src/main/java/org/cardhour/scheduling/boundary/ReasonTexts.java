@@ -1,38 +1,44 @@
 package org.cardhour.scheduling.boundary;
 
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.ResourceBundle;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.cardhour.scheduling.core.Reason;
+import org.cardhour.scheduling.core.Word;
 
-/** The reasons, and what would help, in words. A part in square brackets is left out when a figure that it names is not there. */
+/** The reasons, and what would help, in words. A part in square brackets is left out when what it names is not there. */
 final class ReasonTexts {
 
     private static final ResourceBundle.Control NO_FALLBACK =
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
 
     private static final Pattern OPTIONAL_PART = Pattern.compile("\\[([^\\[\\]]*)]");
-    private static final Pattern FIGURE = Pattern.compile("\\{(\\w+)}");
+    private static final Pattern NAMED = Pattern.compile("\\{(\\w+)}");
 
     private ReasonTexts() {}
 
-    static String text(Reason reason, Map<String, BigDecimal> figures, Locale locale) {
-        return text(reason.code().name(), figures, locale);
+    /** A reason that is about a project's cap has words of its own. */
+    static String text(Reason reason, Map<String, BigDecimal> figures, Map<String, String> words, Locale locale) {
+        var known = new HashMap<>(words);
+        figures.forEach((name, number) -> known.put(name, number.toPlainString()));
+        var code = reason.code().name();
+        return text(reason.words().containsKey(Word.PROJECT) ? code + "_OF_PROJECT" : code, known, locale);
     }
 
-    static String text(String key, Map<String, BigDecimal> figures, Locale locale) {
+    static String text(String key, Map<String, String> known, Locale locale) {
         var pattern = ResourceBundle.getBundle("org.cardhour.scheduling.boundary.reasons", locale, NO_FALLBACK)
                 .getString(key);
-        var chosen = OPTIONAL_PART.matcher(pattern).replaceAll(part -> isKnown(part, figures) ? part.group(1) : "");
-        return FIGURE.matcher(chosen)
-                .replaceAll(figure ->
-                        figures.getOrDefault(figure.group(1), BigDecimal.ZERO).toPlainString());
+        var chosen = OPTIONAL_PART.matcher(pattern).replaceAll(part -> isKnown(part, known) ? part.group(1) : "");
+        return NAMED.matcher(chosen)
+                .replaceAll(named -> Matcher.quoteReplacement(known.getOrDefault(named.group(1), "–")));
     }
 
-    private static boolean isKnown(MatchResult part, Map<String, BigDecimal> figures) {
-        return FIGURE.matcher(part.group(1)).results().allMatch(figure -> figures.containsKey(figure.group(1)));
+    private static boolean isKnown(MatchResult part, Map<String, String> known) {
+        return NAMED.matcher(part.group(1)).results().allMatch(named -> known.containsKey(named.group(1)));
     }
 }

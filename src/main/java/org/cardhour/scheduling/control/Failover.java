@@ -137,6 +137,7 @@ public class Failover {
         return new Job(
                 job.id(),
                 job.tenantId(),
+                job.projectId(),
                 job.ask(),
                 job.priority(),
                 job.preemptible(),

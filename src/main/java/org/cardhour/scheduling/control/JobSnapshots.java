@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.cardhour.jobs.control.Workload;
@@ -59,6 +60,7 @@ final class JobSnapshots {
         return new Job(
                 job.id(),
                 job.submission().tenantId(),
+                Optional.of(job.submission().projectId()),
                 ask(job.ask()),
                 terms.priority(),
                 terms.preemptible(),

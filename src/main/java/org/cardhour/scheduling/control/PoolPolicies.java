@@ -8,11 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.UUID;
 import org.cardhour.jobs.control.PastUse;
 import org.cardhour.kernel.Cards;
+import org.cardhour.pools.control.HeldAmounts;
 import org.cardhour.pools.control.PoolFacts;
 import org.cardhour.pools.control.PriorityClasses;
+import org.cardhour.pools.control.ProjectQuotas;
 import org.cardhour.pools.control.QuotaReading;
 import org.cardhour.pools.core.FairShareRule;
 import org.cardhour.pools.core.ModelFigures;
@@ -20,6 +23,7 @@ import org.cardhour.pools.core.ScoreWeights;
 import org.cardhour.scheduling.core.FairShare;
 import org.cardhour.scheduling.core.HostQuota;
 import org.cardhour.scheduling.core.Policy;
+import org.cardhour.scheduling.core.ProjectCap;
 import org.cardhour.scheduling.core.Quota;
 import org.cardhour.scheduling.core.Supply;
 import org.cardhour.scheduling.core.Weights;
@@ -31,9 +35,11 @@ class PoolPolicies {
     private final PriorityClasses classes;
     private final QuotaReading quotas;
     private final PastUse pastUse;
+    private final ProjectQuotas projects;
 
     @Inject
-    PoolPolicies(PriorityClasses classes, QuotaReading quotas, PastUse pastUse) {
+    PoolPolicies(PriorityClasses classes, QuotaReading quotas, PastUse pastUse, ProjectQuotas projects) {
+        this.projects = projects;
         this.classes = classes;
         this.quotas = quotas;
         this.pastUse = pastUse;
@@ -52,7 +58,24 @@ class PoolPolicies {
                 rules.protectAfter(),
                 weights(rules.weights()),
                 hosts(pool, now),
-                fairShare(pool.pool().id(), rules.fairShare(), now));
+                fairShare(pool.pool().id(), rules.fairShare(), now),
+                caps());
+    }
+
+    private Map<UUID, ProjectCap> caps() {
+        var caps = new HashMap<UUID, ProjectCap>();
+        projects.all().forEach((project, resources) -> caps.put(project, cap(resources)));
+        return caps;
+    }
+
+    private static ProjectCap cap(SortedMap<String, Long> resources) {
+        var cards = new HashMap<String, Cards>();
+        resources.forEach(
+                (resource, most) -> HeldAmounts.model(resource).ifPresent(model -> cards.put(model, new Cards(most))));
+        return new ProjectCap(
+                cards,
+                resources.getOrDefault(HeldAmounts.CPU, Long.MAX_VALUE),
+                resources.getOrDefault(HeldAmounts.MEMORY, Long.MAX_VALUE));
     }
 
     private int highest() {

@@ -10,6 +10,8 @@ public enum Figure {
     CARDS_HELD(Unit.CARDS),
     CARDS_GUARANTEED(Unit.CARDS),
     CARDS_LIMIT(Unit.CARDS),
+    /** The most that the job's project may hold. */
+    CARDS_CAP(Unit.CARDS),
     /** Left idle by others and lendable. */
     CARDS_TO_BORROW(Unit.CARDS),
     /** The share of the cluster that may be used from outside. */
@@ -24,10 +26,12 @@ public enum Figure {
     CPU_NEEDED(Unit.COUNT),
     CPU_HELD(Unit.COUNT),
     CPU_LIMIT(Unit.COUNT),
+    CPU_CAP(Unit.COUNT),
     /** MiB. */
     MEMORY_NEEDED(Unit.COUNT),
     MEMORY_HELD(Unit.COUNT),
-    MEMORY_LIMIT(Unit.COUNT);
+    MEMORY_LIMIT(Unit.COUNT),
+    MEMORY_CAP(Unit.COUNT);
 
     /** What the number counts. */
     public enum Unit {

@@ -11,6 +11,7 @@ import org.cardhour.kernel.Priority;
 /**
  * A job as the scheduler sees it: what it asks for and what it may expect, never how it is stored.
  *
+ * @param projectId empty where projects are no matter
  * @param failingOver its last run was lost with a cluster or node, so that the buffer is there for it
  * @param limit after which a run of it is ended; empty when it may run for ever
  * @param notBefore it does not start earlier than this
@@ -22,6 +23,7 @@ import org.cardhour.kernel.Priority;
 public record Job(
         UUID id,
         UUID tenantId,
+        Optional<UUID> projectId,
         Ask ask,
         Priority priority,
         boolean preemptible,
@@ -39,7 +41,39 @@ public record Job(
         obstacles = List.copyOf(obstacles);
     }
 
-    /** One whose runs have no limit. */
+    /** One of no project. */
+    public Job(
+            UUID id,
+            UUID tenantId,
+            Ask ask,
+            Priority priority,
+            boolean preemptible,
+            boolean failingOver,
+            Instant submittedAt,
+            Optional<Duration> limit,
+            Optional<Instant> notBefore,
+            Map<UUID, Instant> backoff,
+            int evictions,
+            int evictionsToday,
+            List<Reason> obstacles) {
+        this(
+                id,
+                tenantId,
+                Optional.empty(),
+                ask,
+                priority,
+                preemptible,
+                failingOver,
+                submittedAt,
+                limit,
+                notBefore,
+                backoff,
+                evictions,
+                evictionsToday,
+                obstacles);
+    }
+
+    /** One of no project, whose runs have no limit. */
     public Job(
             UUID id,
             UUID tenantId,

@@ -12,7 +12,7 @@ final class Lane {
     /** What the jobs of a lane have in common. */
     record Key(Level level, int urgency, UUID tenantId, Shape shape, Rights rights) {}
 
-    private static final Track NOTHING = new Track(new Track.Key(Optional.empty(), Map.of()));
+    private static final Track NOTHING = new Track(new Track.Key(Optional.empty(), Map.of(), Optional.empty()));
 
     private final Key key;
     private final Shape shape;
@@ -88,12 +88,12 @@ final class Lane {
     }
 
     private Optional<Track> track(Queued queued) {
-        var wanted = Track.Key.of(queued.job());
+        var wanted = Track.Key.of(queued);
         return tracks.stream().filter(track -> track.key().equals(wanted)).findFirst();
     }
 
     private Track open(Queued queued) {
-        var track = new Track(Track.Key.of(queued.job()));
+        var track = new Track(Track.Key.of(queued));
         tracks.add(track);
         return track;
     }

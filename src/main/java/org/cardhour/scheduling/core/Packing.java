@@ -52,7 +52,7 @@ public final class Packing {
     public Optional<Allocation> place(Ask ask) {
         var job = job(ask);
         var shape = board.fleet().shape(ask);
-        var queued = new Queued(job, shape, RIGHTS, board.quotas().accounts(ANYONE, shape));
+        var queued = new Queued(job, shape, RIGHTS, board.quotas().accounts(ANYONE, shape), Optional.empty());
         return placement.find(queued, Horizon.AT_ONCE).map(place -> take(job, place));
     }
 

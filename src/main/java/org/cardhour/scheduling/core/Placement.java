@@ -67,6 +67,9 @@ final class Placement {
 
     /** The best right on which the job may hold cards of one of the shape's models, whatever is free. */
     Optional<Standing> standing(Queued queued, int model, Demand demand, Horizon horizon) {
+        if (!queued.isWithinCap(queued.shape().models().get(model), demand, horizon)) {
+            return Optional.empty();
+        }
         var account = queued.accounts().get(model);
         return quotas.standing(
                 account,

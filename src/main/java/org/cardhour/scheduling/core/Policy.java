@@ -2,6 +2,7 @@ package org.cardhour.scheduling.core;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -15,6 +16,7 @@ import java.util.UUID;
  * @param dailyEvictions a job that has been preempted so often in a day is left alone by its own tenant
  * @param protectedAfter a job that has been preempted so often in all is left alone for good, and no longer borrows
  * @param hosts CPU and memory by tenant; a tenant that is not listed may use any
+ * @param projects caps inside the tenants' quotas; a project that is not listed has none
  */
 public record Policy(
         Map<UUID, Map<String, Quota>> quotas,
@@ -26,12 +28,14 @@ public record Policy(
         int protectedAfter,
         Weights weights,
         Map<UUID, HostQuota> hosts,
-        FairShare fairShare) {
+        FairShare fairShare,
+        Map<UUID, ProjectCap> projects) {
 
     public Policy {
         quotas = Map.copyOf(quotas);
         supply = Map.copyOf(supply);
         hosts = Map.copyOf(hosts);
+        projects = Map.copyOf(projects);
     }
 
     /** One that limits cards only, and takes no account of past use. */
@@ -54,7 +58,8 @@ public record Policy(
                 protectedAfter,
                 weights,
                 Map.of(),
-                FairShare.PRESENT);
+                FairShare.PRESENT,
+                Map.of());
     }
 
     boolean lists(UUID tenantId) {
@@ -63,6 +68,11 @@ public record Policy(
 
     Quota quota(UUID tenantId, String model) {
         return quotas.getOrDefault(tenantId, Map.of()).getOrDefault(model, Quota.NONE);
+    }
+
+    /** The cap of the job's project; empty where it has none. */
+    Optional<ProjectCap> cap(Job job) {
+        return job.projectId().map(projects::get);
     }
 
     HostQuota hosts(UUID tenantId) {

@@ -54,7 +54,8 @@ final class Queue {
     void add(Job job) {
         remove(job.id());
         var shape = fleet.shape(job.ask());
-        var queued = new Queued(job, shape, Rights.of(job, policy), quotas.accounts(job.tenantId(), shape));
+        var accounts = quotas.accounts(job.tenantId(), shape);
+        var queued = new Queued(job, shape, Rights.of(job, policy), accounts, quotas.project(job));
         all.put(job.id(), queued);
         if (queued.shape().models().isEmpty()) {
             return;

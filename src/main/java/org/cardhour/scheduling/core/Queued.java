@@ -14,16 +14,21 @@ final class Queued {
     private final Shape shape;
     private final Rights rights;
     private final List<Account> accounts;
+    private final Optional<ProjectBook> project;
     private Optional<Lane> lane = Optional.empty();
     private final long submittedSecond;
     private boolean isWaiting = true;
 
-    /** @param accounts of the job's tenant, one for each of the shape's models */
-    Queued(Job job, Shape shape, Rights rights, List<Account> accounts) {
+    /**
+     * @param accounts of the job's tenant, one for each of the shape's models
+     * @param project empty where it has no cap
+     */
+    Queued(Job job, Shape shape, Rights rights, List<Account> accounts, Optional<ProjectBook> project) {
         this.job = job;
         this.shape = shape;
         this.rights = rights;
         this.accounts = accounts;
+        this.project = project;
         this.submittedSecond = job.submittedAt().getEpochSecond();
     }
 
@@ -50,6 +55,16 @@ final class Queued {
     /** Of the job's tenant, one for each of the shape's models. */
     List<Account> accounts() {
         return accounts;
+    }
+
+    /** Empty where it has no cap. */
+    Optional<ProjectBook> project() {
+        return project;
+    }
+
+    /** Whether its project may hold so much more. */
+    boolean isWithinCap(String model, Demand demand, Horizon horizon) {
+        return project.isEmpty() || project.get().hasRoomFor(model, demand, horizon);
     }
 
     Rights rights() {

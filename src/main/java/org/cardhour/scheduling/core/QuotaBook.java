@@ -17,9 +17,11 @@ final class QuotaBook {
     private final Map<String, ModelBook> models = new HashMap<>();
     private final Map<UUID, TenantBook> tenants = new HashMap<>();
     private final Map<String, Map<UUID, Account>> accounts = new HashMap<>();
+    private final Map<UUID, ProjectBook> projects = new HashMap<>();
 
     QuotaBook(Policy policy) {
         this.policy = policy;
+        policy.projects().forEach((id, cap) -> projects.put(id, new ProjectBook(id, cap)));
     }
 
     /** The best right on which so much may be held; empty while it may not. */
@@ -133,10 +135,22 @@ final class QuotaBook {
         return known;
     }
 
+    /** Empty for a job whose project has no cap. */
+    Optional<ProjectBook> project(Job job) {
+        return projects.isEmpty() ? Optional.empty() : job.projectId().map(projects::get);
+    }
+
     void take(Holding holding, Standing standing, Layer layer, int sign) {
         holding.account().book().take(holding, standing, layer, sign);
         if (layer != Layer.RESERVED) {
             holding.account().tenant().add(holding, standing, layer, sign);
+            addToProject(holding, standing, layer, sign);
+        }
+    }
+
+    private void addToProject(Holding holding, Standing standing, Layer layer, int sign) {
+        if (standing != Standing.FORFEITED) {
+            project(holding.job()).ifPresent(project -> project.add(holding, layer, sign));
         }
     }
 }

@@ -1,7 +1,9 @@
 package org.cardhour.scheduling.core;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.cardhour.kernel.Cards;
 
 /** Says what of its tenant's quota stands against a job. */
@@ -15,8 +17,55 @@ final class QuotaReasons {
         this.policy = board.policy();
     }
 
-    /** At most one reason: that there is no quota, that it is too small for ever, or that it is used up now. */
+    /** At most one for the tenant, and one for a project with a cap: too small for ever, or used up now. */
     List<Reason> of(Queued queued, List<String> models) {
+        var reasons = new ArrayList<>(ofTenant(queued, models));
+        queued.project()
+                .flatMap(project -> ofProject(project, queued, modelsToJudge(queued, models)))
+                .ifPresent(reasons::add);
+        return reasons;
+    }
+
+    /** Of the model of which it may have the most; nothing while there is one of which it may have enough. */
+    private static Optional<Reason> ofProject(ProjectBook project, Queued queued, List<String> models) {
+        var demand = Demand.least(queued.shape());
+        if (models.stream().anyMatch(model -> project.hasRoomFor(model, demand, Horizon.AT_ONCE_BRIEFLY))) {
+            return Optional.empty();
+        }
+        boolean isPossible = models.stream().anyMatch(model -> project.cap().couldAllow(model, demand));
+        return models.stream()
+                .max(Comparator.comparingLong((String model) -> project.cap().thousandths(model))
+                        .thenComparing(Comparator.reverseOrder()))
+                .map(model -> ofProject(
+                        Reason.of(isPossible ? PendingReason.QUOTA_WAIT : PendingReason.EXCEEDS_LIMIT),
+                        project,
+                        model,
+                        demand));
+    }
+
+    /** With the figures of what is lacking. */
+    private static Reason ofProject(Reason plain, ProjectBook project, String model, Demand demand) {
+        var reason = plain.naming(Word.PROJECT, project.id().toString());
+        var cap = project.cap();
+        if (demand.thousandths() > cap.thousandths(model) - project.cardsHeld(model)) {
+            reason = reason.naming(Word.MODEL, model)
+                    .with(Figure.CARDS_NEEDED, demand.thousandths())
+                    .with(Figure.CARDS_HELD, project.cardsHeld(model))
+                    .with(Figure.CARDS_CAP, cap.thousandths(model));
+        }
+        if (demand.cpuMillis() > cap.cpuMillis() - project.cpuHeld()) {
+            reason = reason.with(Figure.CPU_NEEDED, demand.cpuMillis())
+                    .with(Figure.CPU_HELD, project.cpuHeld())
+                    .with(Figure.CPU_CAP, cap.cpuMillis());
+        }
+        return demand.memoryMib() <= cap.memoryMib() - project.memoryHeld()
+                ? reason
+                : reason.with(Figure.MEMORY_NEEDED, demand.memoryMib())
+                        .with(Figure.MEMORY_HELD, project.memoryHeld())
+                        .with(Figure.MEMORY_CAP, cap.memoryMib());
+    }
+
+    private List<Reason> ofTenant(Queued queued, List<String> models) {
         var job = queued.job();
         if (!policy.lists(job.tenantId())) {
             return List.of(Reason.of(PendingReason.NO_QUOTA).with(Figure.CARDS_NEEDED, wanted(job)));

@@ -38,22 +38,28 @@ final class Reservations {
             return;
         }
         Optional<Outlook.Opening> best = Optional.empty();
+        boolean waitsForRoomOnly = false;
         for (int model = 0; model < shape.models().size(); model++) {
             if (mayReserve(queued, model, demand)) {
+                waitsForRoomOnly = true;
                 best = earlier(best, opening(queued, shape.rows(model), demand));
             }
         }
-        best.ifPresentOrElse(opening -> reserve(queued, opening), () -> unforeseen.add(shape));
+        if (best.isPresent()) {
+            reserve(queued, best.get());
+        } else if (waitsForRoomOnly) {
+            unforeseen.add(shape);
+        }
     }
 
     private boolean mayReserve(Queued queued, int model, Demand demand) {
         var name = queued.shape().models().get(model);
         return !byModel.containsKey(name)
-                && tries.merge(name, 1, Integer::sum) <= TRIES
                 && placement
                         .standing(queued, model, demand, Horizon.AFTER_RELEASES)
                         .filter(standing -> standing != Standing.BORROWING)
-                        .isPresent();
+                        .isPresent()
+                && tries.merge(name, 1, Integer::sum) <= TRIES;
     }
 
     private Optional<Outlook.Opening> opening(Queued queued, List<Row> rows, Demand demand) {

@@ -9,14 +9,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Waiting jobs of a lane that differ only in age: the oldest goes before the others, and where it does not fit, none does. */
+/**
+ * Waiting jobs of a lane that differ only in age, or in projects without caps: the oldest goes before the others, and
+ * where it does not fit, none does.
+ */
 final class Track {
 
-    /** What the jobs of a track have in common, beside what those of its lane have. */
-    record Key(Optional<Duration> limit, Map<UUID, Instant> backoff) {
+    /** What the jobs of a track have in common, beside what those of its lane have; the project if it has a cap. */
+    record Key(Optional<Duration> limit, Map<UUID, Instant> backoff, Optional<UUID> project) {
 
-        static Key of(Job job) {
-            return new Key(job.limit(), job.backoff());
+        static Key of(Queued queued) {
+            var job = queued.job();
+            return new Key(job.limit(), job.backoff(), queued.project().map(ProjectBook::id));
         }
     }
 

@@ -20,16 +20,18 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(CardsGivenBack.class)
 class DryRunResourceIT {
 
+    private static Api alice;
     private static Api admin;
     private static Api bob;
     private static Api carol;
+    private static String tenant;
     private static String project;
     private static String cluster;
 
     @BeforeAll
     static void found() {
         var stack = Stack.shared();
-        var alice = Api.as(stack, "alice");
+        alice = Api.as(stack, "alice");
         admin = Api.as(stack, "adam");
         bob = Api.as(stack, "bob");
         carol = Api.as(stack, "carol");
@@ -37,15 +39,13 @@ class DryRunResourceIT {
         var code = ground.cluster(10);
         cluster = ground.clusterId(code).toString();
         var name = "dry-" + UUID.randomUUID().toString().substring(0, 8);
-        var tenant = id(alice.post("/tenants", "{\"name\": \"%s\", \"displayName\": \"Dry\"}".formatted(name)), 201);
+        tenant = id(alice.post("/tenants", "{\"name\": \"%s\", \"displayName\": \"Dry\"}".formatted(name)), 201);
         var approval = "{\"pool\": \"%s\", \"guaranteedCards\": 9}".formatted(ground.pool(code));
         admin.post("/tenants/" + tenant + "/approval", approval);
         Awaitility.await()
                 .atMost(Duration.ofSeconds(60))
                 .until(() -> alice.get("/tenants/" + tenant).text("state").equals("ACTIVE"));
-        project = id(alice.post("/tenants/" + tenant + "/projects", "{\"name\": \"vision\"}"), 201);
-        var member = alice.post("/projects/" + project + "/members", "{\"username\": \"bob\"}");
-        assertThat(member.status()).as(member.body()).isEqualTo(201);
+        project = project("vision");
         price(Api.as(stack, "fay"), tenant, name);
     }
 
@@ -101,6 +101,37 @@ class DryRunResourceIT {
         assertThat(dryRun(bob, "\"cards\": 1, \"preemptable\": true").status()).isEqualTo(400);
         assertThat(dryRun(carol, "\"cards\": 1").status()).isIn(403, 404);
         assertThat(bob.post("/jobs:dry-run", elsewhere).status()).isEqualTo(404);
+    }
+
+    @Test
+    void projectWithoutRoomIsToldItsCapAndWhatItHolds() {
+        var capped = project("capped");
+        var quota = "/projects/" + capped + "/quota";
+        var tag = alice.get(quota).header("ETag").orElseThrow();
+        var caps = "{\"cards\": {\"%s\": 1}}".formatted(Ground.MODEL);
+        assertThat(alice.put(quota, caps, "If-Match", tag).status()).isEqualTo(200);
+        var job = job("\"cards\": 1").replace(project, capped);
+        var first = id(bob.post("/jobs", job, "Idempotency-Key", capped), 201);
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(() -> !bob.get("/jobs/" + first).text("state").equals("QUEUED"));
+
+        var told = bob.post("/jobs:dry-run", job, "Accept-Language", "en");
+
+        var reason = told.json().path("reasons").path(0);
+        assertThat(reason.path("code").asText()).as(told.body()).isEqualTo("QUOTA_WAIT");
+        assertThat(reason.path("words").path("project").asText()).isEqualTo(capped);
+        assertThat(reason.path("text").asText())
+                .isEqualTo("Its project's cap leaves no room: 1 cards of VIRTUAL-80G needed, 1 of 1 held.");
+        assertThat(dryRun(bob, "\"cards\": 1").json().path("startsNow").asBoolean())
+                .isTrue();
+    }
+
+    private static String project(String name) {
+        var made = id(alice.post("/tenants/" + tenant + "/projects", "{\"name\": \"%s\"}".formatted(name)), 201);
+        var member = alice.post("/projects/" + made + "/members", "{\"username\": \"bob\"}");
+        assertThat(member.status()).as(member.body()).isEqualTo(201);
+        return made;
     }
 
     private static void price(Api finance, String tenant, String name) {

@@ -76,6 +76,7 @@ final class Aftermath {
         return new Job(
                 job.id(),
                 job.tenantId(),
+                job.projectId(),
                 job.ask(),
                 job.priority(),
                 job.preemptible(),

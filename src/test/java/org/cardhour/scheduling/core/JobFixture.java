@@ -23,6 +23,7 @@ final class JobFixture {
 
     private final String name;
     private String tenant = "red";
+    private Optional<String> project = Optional.empty();
     private JobKind kind = JobKind.TRAINING;
     private Packaging packaging = Packaging.COMMAND;
     private int nodes = 1;
@@ -69,6 +70,11 @@ final class JobFixture {
 
     JobFixture of(String owner) {
         tenant = owner;
+        return this;
+    }
+
+    JobFixture inProject(String owner) {
+        project = Optional.of(owner);
         return this;
     }
 
@@ -247,6 +253,7 @@ final class JobFixture {
         return new Job(
                 Names.id(name),
                 Names.id(tenant),
+                project.map(Names::id),
                 new Ask(kind, packaging, nodes, leastNodes, cardsPerNode, cpuMillis, 0, choice, interconnect, where),
                 priority,
                 preemptible,

@@ -29,6 +29,7 @@ final class RandomWorld {
     private static final List<Duration> STEPS =
             List.of(Duration.ZERO, Duration.ofMinutes(3), Duration.ofHours(2), Duration.ofHours(25));
 
+    private static final List<UUID> PROJECTS = List.of(new UUID(0, 8_001), new UUID(0, 8_002), new UUID(0, 8_003));
     private static final List<Duration> LIMITS =
             List.of(Duration.ofMinutes(30), Duration.ofHours(3), Duration.ofHours(30));
 
@@ -222,9 +223,17 @@ final class RandomWorld {
                 random.nextInt(2, 6),
                 Weights.USUAL,
                 chance(70) ? Map.of() : Map.of(pick(tenants), hosts()),
-                chance(70)
-                        ? FairShare.PRESENT
-                        : new FairShare(500, Map.of(pick(tenants), Map.of("A100", Cards.of(3)))));
+                chance(70) ? FairShare.PRESENT : new FairShare(500, Map.of(pick(tenants), Map.of("A100", Cards.of(3)))),
+                chance(60) ? Map.of() : Map.of(PROJECTS.getFirst(), cap(), PROJECTS.getLast(), cap()));
+    }
+
+    private ProjectCap cap() {
+        return new ProjectCap(
+                chance(50)
+                        ? Map.of("A100", Cards.of(random.nextInt(5)))
+                        : Map.of("A100", Cards.of(random.nextInt(5)), "910B3", new Cards(random.nextInt(4_000))),
+                chance(50) ? Long.MAX_VALUE : random.nextInt(20_000),
+                chance(80) ? Long.MAX_VALUE : random.nextInt(64_000));
     }
 
     private HostQuota hosts() {
@@ -258,6 +267,7 @@ final class RandomWorld {
         return new Job(
                 new UUID(0, 100_000 + ++lastJob),
                 pick(tenants),
+                chance(50) ? Optional.empty() : Optional.of(pick(PROJECTS)),
                 ask,
                 pick(CLASSES),
                 chance(60),

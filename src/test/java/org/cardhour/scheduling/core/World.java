@@ -41,6 +41,7 @@ final class World {
     private int dailyEvictions = 3;
     private int protectedAfter = 5;
     private final Map<UUID, HostQuota> hosts = new HashMap<>();
+    private final Map<UUID, ProjectCap> projects = new HashMap<>();
     private FairShare fairShare = FairShare.PRESENT;
     private final Map<String, Interconnect> links = new HashMap<>();
 
@@ -77,6 +78,12 @@ final class World {
     /** Cores inside the guarantee, and at most. */
     World cores(String tenant, int guaranteed, int limit) {
         hosts.put(id(tenant), new HostQuota(1_000L * guaranteed, 1_000L * limit, Long.MAX_VALUE, Long.MAX_VALUE));
+        return this;
+    }
+
+    /** The most cards and cores that a project may hold. */
+    World project(String name, int cards, int cores) {
+        projects.put(id(name), new ProjectCap(Map.of("A100", Cards.of(cards)), 1_000L * cores, Long.MAX_VALUE));
         return this;
     }
 
@@ -149,7 +156,8 @@ final class World {
                 protectedAfter,
                 Weights.USUAL,
                 hosts,
-                fairShare);
+                fairShare,
+                projects);
     }
 
     private int cards() {

@@ -1,0 +1,9 @@
+package org.cardhour.scheduling.core;
+
+/** What a reason may name beside its figures. */
+public enum Word {
+    /** The id of the job's project, whose cap it is about. */
+    PROJECT,
+    /** The card model that it is about. */
+    MODEL
+}
