@@ -19,6 +19,7 @@ import org.cardhour.jobs.core.Fault;
 import org.cardhour.jobs.core.JobState;
 import org.cardhour.jobs.core.RunHistory.AfterLoss;
 import org.cardhour.kernel.JobKind;
+import org.cardhour.web.Amount;
 
 /**
  * A job as it is shown.
@@ -66,6 +67,8 @@ public record JobOut(
             boolean restartable,
             Optional<CheckpointOut> checkpoint,
             Optional<Instant> notBefore,
+            boolean offPeak,
+            Optional<Amount> maxCost,
             int maxReruns,
             boolean rerunOnLost,
             long graceSeconds,
@@ -90,6 +93,8 @@ public record JobOut(
                             .map(how -> new CheckpointOut(
                                     how.signal(), how.interval().toSeconds())),
                     terms.notBefore(),
+                    terms.offPeak(),
+                    terms.maxCost().map(Amount::of),
                     terms.maxReruns(),
                     terms.afterLoss() == AfterLoss.RUN_AGAIN,
                     terms.grace().toSeconds(),

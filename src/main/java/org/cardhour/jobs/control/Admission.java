@@ -3,8 +3,10 @@ package org.cardhour.jobs.control;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import org.cardhour.identity.control.Tenants;
@@ -37,6 +39,7 @@ class Admission {
     private final Entitlements entitlements;
     private final PriorityClasses classes;
     private final ProjectQuotas projects;
+    private final JobPrices prices;
 
     @Inject
     Admission(
@@ -44,7 +47,9 @@ class Admission {
             Tenants tenants,
             Entitlements entitlements,
             PriorityClasses classes,
-            ProjectQuotas projects) {
+            ProjectQuotas projects,
+            JobPrices prices) {
+        this.prices = prices;
         this.projects = projects;
         this.database = database;
         this.tenants = tenants;
@@ -77,10 +82,10 @@ class Admission {
     }
 
     /** The ask, if the tenant may have one more job waiting and this one can ever run. */
-    Outcome<Ask> measure(Project project, Ask ask) {
+    Outcome<Ask> measure(Project project, Ask ask, Instant now) {
         return entitlements
                 .of(project.tenantId())
-                .map(entitlement -> measure(project.tenantId(), ask, entitlement))
+                .map(entitlement -> measure(project.tenantId(), ask, entitlement, now))
                 .orElseGet(() -> Outcome.refused(Refusal.rule("NO_QUOTA", Map.of())))
                 .then(sound -> withinCaps(project, sound));
     }
@@ -119,13 +124,17 @@ class Admission {
                 "cap", text.apply(over.getValue().getLast()));
     }
 
-    private Outcome<Ask> measure(UUID tenantId, Ask ask, Entitlement entitlement) {
+    private Outcome<Ask> measure(UUID tenantId, Ask ask, Entitlement entitlement, Instant now) {
         long waiting = waiting(tenantId);
         if (waiting >= entitlement.queuedJobs()) {
             var figures = Map.of("waiting", "" + waiting, "most", "" + entitlement.queuedJobs());
             return Outcome.refused(new Refusal(Kind.TOO_MANY, "TOO_MANY_QUEUED", figures, List.of()));
         }
-        return switch (new Fit(ask, right(ask)).judge(List.of(entitlement.pool()))) {
+        var models = ask.demand().cardsPerNode().isNone()
+                ? Set.of("")
+                : entitlement.pool().models();
+        var dear = prices.tooDear(tenantId, ask, models, now);
+        return switch (new Fit(ask, right(ask), dear).judge(List.of(entitlement.pool()))) {
             case Verdict.Fits() -> Outcome.done(ask);
             case Verdict.NeverFits never -> Outcome.refused(refusal(never));
         };
@@ -170,6 +179,7 @@ class Admission {
             case IMAGE -> "/image";
             case COMMAND -> "/command";
             case MODEL -> "/cardModels";
+            case COST -> "/maxCost";
             case OFFER, NODE, QUOTA -> "/cards";
         };
     }

@@ -44,6 +44,7 @@ class AskDrafting {
         return priority(rule, tenant, request.kind())
                 .then(priority -> walltime(rule, wishes).map(limit -> terms(priority, request.kind(), wishes, limit)))
                 .then(AskDrafting::resumable)
+                .then(AskDrafting::priceable)
                 .then(terms -> places.find(request.places())
                         .map(where -> new Ask(
                                 request.name(),
@@ -103,12 +104,21 @@ class AskDrafting {
                 wishes.notBefore(),
                 wishes.maxReruns(),
                 wishes.afterLoss(),
-                wishes.grace());
+                wishes.grace(),
+                wishes.offPeak(),
+                wishes.maxCost());
     }
 
     private static Outcome<Terms> resumable(Terms terms) {
         return terms.preemptible() && !terms.isResumable()
                 ? Outcome.refused(Refusal.rule("NOT_RESUMABLE", Map.of()))
+                : Outcome.done(terms);
+    }
+
+    /** What it costs at most is known only of a job that ends. */
+    private static Outcome<Terms> priceable(Terms terms) {
+        return terms.maxCost().isPresent() && terms.walltime().isEmpty()
+                ? Outcome.refused(Refusal.rule("MAX_COST_NEEDS_WALLTIME", Map.of()))
                 : Outcome.done(terms);
     }
 

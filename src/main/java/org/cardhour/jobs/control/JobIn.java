@@ -27,6 +27,7 @@ import org.cardhour.jobs.core.Program;
 import org.cardhour.jobs.core.RunHistory.AfterLoss;
 import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.JobKind;
+import org.cardhour.kernel.Money;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
 
@@ -43,6 +44,9 @@ import org.cardhour.kernel.Refusal;
  * @param priority a priority class; when it is not said high for INFERENCE and low for others
  * @param preemptible when it is not said: no for INFERENCE and yes for others
  * @param restartable whether it may be started from its beginning at any time; not when it is not said
+ * @param offPeak whether it starts only in the off-peak hours of its pool; not when it is not said
+ * @param maxCost a run of it is not placed where it could cost more by the price of the moment, so that it needs a limit
+ *     of time
  * @param maxReruns how often it is run again after a failure; 0 when it is not said
  * @param rerunOnLost whether it is run again when its cluster is lost; yes when it is not said
  * @param graceSeconds between being told to stop and being ended by force; 30 when it is not said
@@ -77,6 +81,8 @@ public record JobIn(
         Optional<@Valid PlacesIn> sites,
         Optional<@Valid PlacesIn> clusters,
         Optional<Instant> notBefore,
+        Optional<Boolean> offPeak,
+        Optional<@Valid MoneyIn> maxCost,
         Optional<@Min(0) @Max(100) Integer> maxReruns,
         Optional<Boolean> rerunOnLost,
         Optional<@Min(0) @Max(3_600) Long> graceSeconds,
@@ -95,6 +101,18 @@ public record JobIn(
             Optional<@Size(max = 100) List<@NotBlank @Size(max = 40) String>> require,
             Optional<@Size(max = 100) List<@NotBlank @Size(max = 40) String>> prefer,
             Optional<@Size(max = 100) List<@NotBlank @Size(max = 40) String>> avoid) {}
+
+    /** An amount as decimal text, such as {@code 12.50}, and its ISO 4217 currency code. */
+    public record MoneyIn(
+            @NotNull @Pattern(regexp = "\\d{1,14}(\\.\\d{1,6})?")
+            String amount,
+
+            @NotNull @Pattern(regexp = "[A-Z]{3}") String currency) {
+
+        Money money() {
+            return new Money(new BigDecimal(amount), currency);
+        }
+    }
 
     /** What it asks for, or which place of it is wrong. */
     public Outcome<JobRequest> request() {
@@ -149,7 +167,9 @@ public record JobIn(
                 notBefore,
                 maxReruns.orElse(0),
                 rerunOnLost.orElse(true) ? AfterLoss.RUN_AGAIN : AfterLoss.GIVE_UP,
-                graceSeconds.map(Duration::ofSeconds).orElse(USUAL_GRACE));
+                graceSeconds.map(Duration::ofSeconds).orElse(USUAL_GRACE),
+                offPeak.orElse(false),
+                maxCost.map(MoneyIn::money));
     }
 
     private List<String> places(Function<PlacesIn, Optional<List<String>>> which) {

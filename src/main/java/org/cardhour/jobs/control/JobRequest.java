@@ -12,6 +12,7 @@ import org.cardhour.jobs.core.Demand;
 import org.cardhour.jobs.core.Program;
 import org.cardhour.jobs.core.RunHistory.AfterLoss;
 import org.cardhour.kernel.JobKind;
+import org.cardhour.kernel.Money;
 
 /** A job as somebody asks for it; what is left out follows from its kind. */
 public record JobRequest(
@@ -36,7 +37,37 @@ public record JobRequest(
             Optional<Instant> notBefore,
             int maxReruns,
             AfterLoss afterLoss,
-            Duration grace) {}
+            Duration grace,
+            boolean offPeak,
+            Optional<Money> maxCost) {
+
+        /** To start at any hour, whatever it costs. */
+        public Wishes(
+                Optional<String> priority,
+                Optional<Boolean> preemptible,
+                boolean restartable,
+                Optional<Checkpoint> checkpoint,
+                Optional<Duration> walltime,
+                Optional<Duration> estimate,
+                Optional<Instant> notBefore,
+                int maxReruns,
+                AfterLoss afterLoss,
+                Duration grace) {
+            this(
+                    priority,
+                    preemptible,
+                    restartable,
+                    checkpoint,
+                    walltime,
+                    estimate,
+                    notBefore,
+                    maxReruns,
+                    afterLoss,
+                    grace,
+                    false,
+                    Optional.empty());
+        }
+    }
 
     /** Codes of sites and clusters. */
     public record Places(List<String> require, List<String> prefer, List<String> avoid) {

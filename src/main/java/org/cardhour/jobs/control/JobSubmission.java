@@ -44,7 +44,7 @@ public class JobSubmission {
         return admission
                 .project(actor, request.project())
                 .then(project -> drafting.ask(project.tenantId(), request)
-                        .then(ask -> admission.measure(project, ask))
+                        .then(ask -> admission.measure(project, ask, now))
                         .map(ask -> new Job(Ids.next(now), whose(project, actor), ask, now)));
     }
 

@@ -3,6 +3,7 @@ package org.cardhour.jobs.core;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.cardhour.jobs.core.ClusterShape.Images;
 import org.cardhour.jobs.core.ClusterShape.NodeShape;
@@ -16,6 +17,7 @@ public final class Fit {
     private final Ask ask;
     private final Demand demand;
     private final Right right;
+    private final Map<String, TooDear> dear;
 
     /** What of a tenant's quota a job may use. */
     public enum Right {
@@ -43,7 +45,14 @@ public final class Fit {
         }
     }
 
+    /** Of a job that may cost anything. */
     public Fit(Ask ask, Right right) {
+        this(ask, right, Map.of());
+    }
+
+    /** @param dear the card models that cost more than the job wants to pay; the empty one for a job without cards */
+    public Fit(Ask ask, Right right, Map<String, TooDear> dear) {
+        this.dear = dear;
         this.ask = ask;
         this.demand = ask.demand();
         this.right = right;
@@ -82,7 +91,21 @@ public final class Fit {
         if (!bringsImage && cluster.images() == Images.NEEDED) {
             return no(cluster, Why.COMMAND, "", "");
         }
-        return demand.cardsPerNode().isNone() ? nodes(cluster, Optional.empty()) : cards(cluster, pool);
+        return demand.cardsPerNode().isNone() ? withoutCards(cluster) : cards(cluster, pool);
+    }
+
+    private Optional<Misfit> withoutCards(ClusterShape cluster) {
+        var tooDear = Optional.ofNullable(dear.get(""));
+        return tooDear.isPresent() ? cost(cluster, tooDear.get()) : nodes(cluster, Optional.empty());
+    }
+
+    private static Optional<Misfit> cost(ClusterShape cluster, TooDear least) {
+        return no(
+                cluster,
+                Why.COST,
+                least.most(),
+                "%s (%s/h%s)"
+                        .formatted(least.cost(), least.price(), least.model().isEmpty() ? "" : " " + least.model()));
     }
 
     private Optional<Misfit> cards(ClusterShape cluster, PoolShape pool) {
@@ -98,8 +121,14 @@ public final class Fit {
                     wanted(),
                     cluster.models().keySet().stream().sorted().toList());
         }
-        Optional<Misfit> nearest = Optional.empty();
+        Optional<Misfit> nearest = models.stream()
+                .flatMap(model -> Optional.ofNullable(dear.get(model)).stream())
+                .min(TooDear.BY_COST)
+                .flatMap(least -> cost(cluster, least));
         for (var model : models) {
+            if (dear.containsKey(model)) {
+                continue;
+            }
             var misfit = cards(cluster, pool, model);
             if (misfit.isEmpty()) {
                 return misfit;

@@ -16,6 +16,8 @@ public record Misfit(String cluster, Why why, String asked, String there) {
         IMAGE,
         COMMAND,
         MODEL,
+        /** All its card models there cost more than it wants to pay. */
+        COST,
         OFFER,
         NODE,
         QUOTA

@@ -2,7 +2,9 @@ package org.cardhour.jobs.core;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.cardhour.kernel.Cards;
 
 /**
@@ -35,6 +37,13 @@ public record PoolShape(UUID id, List<ClusterShape> clusters, Map<String, Allowa
     public PoolShape {
         clusters = List.copyOf(clusters);
         quotas = Map.copyOf(quotas);
+    }
+
+    /** All card models there, whether the tenant may use them or not. */
+    public Set<String> models() {
+        return clusters.stream()
+                .flatMap(cluster -> cluster.models().keySet().stream())
+                .collect(Collectors.toSet());
     }
 
     Allowance allowance(String model) {

@@ -3,14 +3,12 @@ package org.cardhour.pools.control;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.stream.Stream;
+import org.cardhour.pools.core.DailyHours;
 import org.cardhour.pools.core.ModelFigures;
 import org.cardhour.pools.core.PolicyDocument;
 import org.cardhour.pools.core.QuotaArithmetic;
@@ -41,20 +39,9 @@ public record PoolFacts(
         return new QuotaArithmetic(policy).figures(supply, timeOfDay(now));
     }
 
-    /** Whether jobs that wait for off-peak hours may start; they may at any time where the policy names none. */
-    public boolean isOffPeak(Instant now) {
-        return policy.offPeak().isEmpty() || policy.offPeak().stream().anyMatch(hours -> hours.hold(timeOfDay(now)));
-    }
-
-    /** When off-peak hours begin next; empty where the policy names none. */
-    public Optional<Instant> nextOffPeak(Instant now) {
-        var here = now.atZone(policy.zone());
-        return policy.offPeak().stream()
-                .flatMap(hours -> Stream.of(0, 1)
-                        .map(days -> here.toLocalDate().plusDays(days).atTime(hours.startInclusive())))
-                .map(start -> start.atZone(policy.zone()).toInstant())
-                .filter(start -> start.isAfter(now))
-                .min(Comparator.naturalOrder());
+    /** The hours for jobs that wait for them; at any time where the policy names none. */
+    public DailyHours offPeak() {
+        return new DailyHours(policy.offPeak(), policy.zone());
     }
 
     /** The time of the day by which its windows are judged. */

@@ -22,12 +22,19 @@ final class ReasonTexts {
 
     private ReasonTexts() {}
 
-    /** A reason that is about a project's cap has words of its own. */
+    /** A reason that is about a project's cap, or about what the job itself may cost, has a text of its own. */
     static String text(Reason reason, Map<String, BigDecimal> figures, Map<String, String> words, Locale locale) {
         var known = new HashMap<>(words);
         figures.forEach((name, number) -> known.put(name, number.toPlainString()));
+        return text(key(reason), known, locale);
+    }
+
+    private static String key(Reason reason) {
         var code = reason.code().name();
-        return text(reason.words().containsKey(Word.PROJECT) ? code + "_OF_PROJECT" : code, known, locale);
+        if (reason.words().containsKey(Word.PROJECT)) {
+            return code + "_OF_PROJECT";
+        }
+        return reason.words().containsKey(Word.MAX_COST) ? code + "_OF_JOB" : code;
     }
 
     static String text(String key, Map<String, String> known, Locale locale) {

@@ -87,10 +87,11 @@ public class Explanations {
                 .orElse(List.of(Reason.of(PendingReason.PENDING_EVALUATION)));
         var position = plan.position(job.id());
         var room = plan.estimatedStart(job.id());
-        var notBefore = job.ask()
-                .terms()
-                .notBefore()
-                .filter(wished -> room.filter(wished::isAfter).isPresent());
+        var notBefore = reasons.stream()
+                .filter(reason -> reason.code() == PendingReason.NOT_YET)
+                .flatMap(reason -> reason.until().stream())
+                .filter(wished -> room.filter(wished::isAfter).isPresent())
+                .findFirst();
         return new Explanation(
                 job.id(),
                 job.state(),

@@ -10,15 +10,11 @@ import java.util.Set;
 import java.util.UUID;
 import org.cardhour.jobs.control.Workload;
 import org.cardhour.scheduling.core.Allocation;
-import org.cardhour.scheduling.core.Ask;
-import org.cardhour.scheduling.core.CardChoice;
 import org.cardhour.scheduling.core.Job;
-import org.cardhour.scheduling.core.Packaging;
 import org.cardhour.scheduling.core.PendingReason;
 import org.cardhour.scheduling.core.Reason;
 import org.cardhour.scheduling.core.Run;
 import org.cardhour.scheduling.core.Standing;
-import org.cardhour.scheduling.core.Where;
 
 /** Shows stored jobs and runs as the scheduler sees them. */
 final class JobSnapshots {
@@ -35,16 +31,16 @@ final class JobSnapshots {
         this.failingOver = workload.failingOver();
     }
 
-    Job pending(org.cardhour.jobs.entity.Job job) {
-        return job(job, job.isHeld() ? List.of(Reason.of(PendingReason.HELD)) : List.of());
+    Job pending(org.cardhour.jobs.entity.Job job, PoolOffer offer) {
+        return job(job, offer, job.isHeld() ? List.of(Reason.of(PendingReason.HELD)) : List.of());
     }
 
-    Run run(Workload.Holding holding) {
+    Run run(Workload.Holding holding, PoolOffer offer) {
         var run = holding.run();
         var start = run.times().start().orElse(run.times().dispatchedAt());
         return new Run(
                 run.id(),
-                job(holding.job(), List.of()),
+                job(holding.job(), offer, List.of()),
                 allocation(holding),
                 run.hasGivenQuotaBack()
                         ? Standing.FORFEITED
@@ -55,38 +51,23 @@ final class JobSnapshots {
                 run.recalledUntil());
     }
 
-    private Job job(org.cardhour.jobs.entity.Job job, List<Reason> obstacles) {
+    private Job job(org.cardhour.jobs.entity.Job job, PoolOffer offer, List<Reason> obstacles) {
         var terms = job.ask().terms();
         return new Job(
                 job.id(),
                 job.submission().tenantId(),
                 Optional.of(job.submission().projectId()),
-                ask(job.ask()),
+                offer.ask(job.submission().tenantId(), job.ask()),
                 terms.priority(),
                 terms.preemptible(),
                 failingOver.contains(job.id()),
                 job.submittedAt(),
                 terms.walltime(),
-                terms.notBefore(),
+                offer.notBefore(terms),
                 backoff.getOrDefault(job.id(), Map.of()),
                 job.evictions(),
                 evictionsToday.getOrDefault(job.id(), 0),
                 obstacles);
-    }
-
-    /** What a job asks for, as the scheduler sees it. */
-    static Ask ask(org.cardhour.jobs.core.Ask asked) {
-        var demand = asked.demand();
-        var where = asked.where();
-        return new Ask(
-                asked.kind(),
-                asked.program().image().isPresent() ? Packaging.IMAGE : Packaging.COMMAND,
-                demand.nodes(),
-                demand.cardsPerNode(),
-                demand.cpuMillis(),
-                demand.memoryMib(),
-                new CardChoice(demand.models(), demand.minimumMemoryGib()),
-                new Where(where.required(), where.preferred(), where.avoided()));
     }
 
     private static Allocation allocation(Workload.Holding holding) {

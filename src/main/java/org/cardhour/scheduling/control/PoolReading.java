@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.cardhour.jobs.control.JobPrices;
 import org.cardhour.jobs.control.Workload;
 import org.cardhour.jobs.entity.Job;
 import org.cardhour.jobs.entity.RunPlace;
@@ -27,9 +28,17 @@ public class PoolReading {
     private final ClusterSnapshots clusters;
     private final Workload workload;
     private final Claims claims;
+    private final JobPrices prices;
 
     @Inject
-    PoolReading(Pools pools, PoolPolicies policies, ClusterSnapshots clusters, Workload workload, Claims claims) {
+    PoolReading(
+            Pools pools,
+            PoolPolicies policies,
+            ClusterSnapshots clusters,
+            Workload workload,
+            Claims claims,
+            JobPrices prices) {
+        this.prices = prices;
         this.pools = pools;
         this.policies = policies;
         this.clusters = clusters;
@@ -69,18 +78,21 @@ public class PoolReading {
             PoolFacts pool, JobSnapshots jobs, List<Job> waiting, List<Workload.Holding> holding, Instant now) {
         var tenants = new HashSet<>(pool.tenants().values());
         var clusterIds = new HashSet<>(pool.clusters().values());
+        var present = clusters.of(clusterIds, pool.policy().rules().recallNotice());
+        var offer = new PoolOffer(
+                present, pool.offPeak(), use -> prices.price(use.tenant(), use.kind(), use.model(), now), now);
         var runs = holding.stream()
                 .filter(held -> isOf(pool, held.run().place()))
-                .map(jobs::run)
+                .map(held -> jobs.run(held, offer))
                 .toList();
         var pending = waiting.stream()
                 .filter(job -> tenants.contains(job.submission().tenantId()))
-                .map(jobs::pending)
+                .map(job -> jobs.pending(job, offer))
                 .toList();
         return new Snapshot(
                 now,
                 policies.of(pool, now),
-                clusters.of(clusterIds, pool.policy().rules().recallNotice()),
+                present,
                 runs,
                 claims.of(pool.pool().id()),
                 pending,

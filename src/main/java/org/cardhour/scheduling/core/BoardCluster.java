@@ -67,9 +67,12 @@ final class BoardCluster {
 
     /** Whether job and owner both want it here. */
     boolean welcomes(Ask ask) {
-        return ask.where().allows(cluster)
-                && cluster.kinds().contains(ask.kind())
-                && cluster.packagings().contains(ask.packaging());
+        return ask.where().allows(cluster) && takes(ask);
+    }
+
+    /** Whether the owner wants it here. */
+    boolean takes(Ask ask) {
+        return cluster.kinds().contains(ask.kind()) && cluster.packagings().contains(ask.packaging());
     }
 
     /** Whether the cluster takes the job at this time, if it has room. */

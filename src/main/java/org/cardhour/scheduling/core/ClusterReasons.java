@@ -23,12 +23,22 @@ final class ClusterReasons {
         this.now = board.now();
     }
 
-    /** Of a job that no cluster could ever hold. */
+    /** Of clusters where a job does not run that they would take. */
+    List<Reason> bars(Ask ask) {
+        return board.fleet().clusters().stream()
+                .filter(cluster -> cluster.takes(ask))
+                .flatMap(cluster -> ask.where().bar(cluster.cluster()).stream().map(reason -> reason.in(cluster.id())))
+                .toList();
+    }
+
+    /** Of a job that no cluster could ever hold; where it is barred says so already. */
     List<Reason> mismatches(Job job) {
         var nowhere = needs(Reason.of(PendingReason.NO_MATCHING_PROFILE), job.ask());
         return board.fleet().clusters().isEmpty()
                 ? List.of(nowhere)
                 : board.fleet().clusters().stream()
+                        .filter(cluster ->
+                                job.ask().where().bar(cluster.cluster()).isEmpty() || !cluster.takes(job.ask()))
                         .map(cluster -> nowhere.in(cluster.id())
                                 .with(Figure.NODES, cluster.nodes().size()))
                         .toList();

@@ -82,6 +82,7 @@ final class Diagnosis {
             }
         }
         var reasons = new ArrayList<>(quotas.of(queued, possible));
+        reasons.addAll(clusters.bars(queued.job().ask()));
         reasons.addAll(
                 possible.isEmpty()
                         ? clusters.mismatches(queued.job())

@@ -1,6 +1,7 @@
 package org.cardhour.scheduling.core;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -12,8 +13,14 @@ import java.util.UUID;
  * @param avoided tried after all others
  * @param nearness points that data, image and cost speak for a cluster, or against it when negative; a cluster that is
  *     not named has none
+ * @param barred clusters where it does not run, each with the reason
  */
-public record Where(Set<UUID> required, Set<UUID> preferred, Set<UUID> avoided, Map<UUID, Integer> nearness) {
+public record Where(
+        Set<UUID> required,
+        Set<UUID> preferred,
+        Set<UUID> avoided,
+        Map<UUID, Integer> nearness,
+        Map<UUID, Reason> barred) {
 
     public static final Where ANYWHERE = new Where(Set.of(), Set.of(), Set.of());
 
@@ -22,6 +29,12 @@ public record Where(Set<UUID> required, Set<UUID> preferred, Set<UUID> avoided, 
         preferred = Set.copyOf(preferred);
         avoided = Set.copyOf(avoided);
         nearness = Map.copyOf(nearness);
+        barred = Map.copyOf(barred);
+    }
+
+    /** Without any cluster that is barred. */
+    public Where(Set<UUID> required, Set<UUID> preferred, Set<UUID> avoided, Map<UUID, Integer> nearness) {
+        this(required, preferred, avoided, nearness, Map.of());
     }
 
     /** To which all clusters are equally near. */
@@ -34,7 +47,16 @@ public record Where(Set<UUID> required, Set<UUID> preferred, Set<UUID> avoided, 
     }
 
     boolean allows(Cluster cluster) {
+        return !barred.containsKey(cluster.id()) && requires(cluster);
+    }
+
+    private boolean requires(Cluster cluster) {
         return required.isEmpty() || names(required, cluster);
+    }
+
+    /** Why it does not run in a cluster that would else be one of its places. */
+    Optional<Reason> bar(Cluster cluster) {
+        return requires(cluster) ? Optional.ofNullable(barred.get(cluster.id())) : Optional.empty();
     }
 
     /** 1 where it would rather run, -1 where it would rather not, 0 elsewhere or where it says both. */

@@ -5,5 +5,11 @@ public enum Word {
     /** The id of the job's project, whose cap it is about. */
     PROJECT,
     /** The card model that it is about. */
-    MODEL
+    MODEL,
+    /** Of one card-hour, or core-hour, at this moment. */
+    PRICE,
+    /** Of a run that takes as long as its limit allows. */
+    COST,
+    /** What the job may cost. */
+    MAX_COST
 }

@@ -19,6 +19,7 @@ import org.cardhour.jobs.core.PoolShape.Allowance;
 import org.cardhour.jobs.core.RunHistory.AfterLoss;
 import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.JobKind;
+import org.cardhour.kernel.Money;
 import org.cardhour.kernel.Priority;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -124,6 +125,19 @@ class FitTest {
         var misfits = misfits(ask(JobKind.TRAINING, demand, Where.ANYWHERE, Optional.empty()), Right.LIMIT, POOL);
 
         assertThat(misfits).containsExactly(new Misfit("bj", Why.OFFER, "4096 × A100", "12"));
+    }
+
+    @Test
+    void whatCostsMoreThanItMayIsNoFit() {
+        var ask = ask(JobKind.TRAINING, demand(Set.of(), 0), Where.ANYWHERE, Optional.empty());
+        var price = new Money(new BigDecimal("36.00"), "CNY");
+        var dear = new TooDear("A100", price, new Money(new BigDecimal("54.000000"), "CNY"), price);
+
+        var verdict = new Fit(ask, Right.LIMIT, Map.of("A100", dear)).judge(List.of(POOL));
+
+        assertThat(verdict)
+                .isEqualTo(new Verdict.NeverFits(
+                        List.of(new Misfit("bj", Why.COST, "36.00 CNY", "54.000000 CNY (36.00 CNY/h A100)"))));
     }
 
     private static List<Why> why(Ask ask) {

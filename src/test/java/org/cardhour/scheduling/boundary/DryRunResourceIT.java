@@ -3,12 +3,18 @@ package org.cardhour.scheduling.boundary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.UUID;
 import org.awaitility.Awaitility;
 import org.cardhour.launch.Api;
 import org.cardhour.launch.Api.Answer;
 import org.cardhour.launch.CardsGivenBack;
 import org.cardhour.launch.Stack;
+import org.cardhour.launch.TwoAdmins;
 import org.cardhour.launch.UseCases;
 import org.cardhour.pools.control.Ground;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,6 +33,9 @@ class DryRunResourceIT {
     private static String tenant;
     private static String project;
     private static String cluster;
+    private static String code;
+    private static String pool;
+    private static String name;
 
     @BeforeAll
     static void found() {
@@ -36,11 +45,12 @@ class DryRunResourceIT {
         bob = Api.as(stack, "bob");
         carol = Api.as(stack, "carol");
         var ground = new Ground(UseCases.on(stack.database()));
-        var code = ground.cluster(10);
+        code = ground.cluster(10);
         cluster = ground.clusterId(code).toString();
-        var name = "dry-" + UUID.randomUUID().toString().substring(0, 8);
+        name = "dry-" + UUID.randomUUID().toString().substring(0, 8);
         tenant = id(alice.post("/tenants", "{\"name\": \"%s\", \"displayName\": \"Dry\"}".formatted(name)), 201);
-        var approval = "{\"pool\": \"%s\", \"guaranteedCards\": 9}".formatted(ground.pool(code));
+        pool = ground.pool(code);
+        var approval = "{\"pool\": \"%s\", \"guaranteedCards\": 9}".formatted(pool);
         admin.post("/tenants/" + tenant + "/approval", approval);
         Awaitility.await()
                 .atMost(Duration.ofSeconds(60))
@@ -125,6 +135,48 @@ class DryRunResourceIT {
                 .isEqualTo("Its project's cap leaves no room: 1 cards of VIRTUAL-80G needed, 1 of 1 held.");
         assertThat(dryRun(bob, "\"cards\": 1").json().path("startsNow").asBoolean())
                 .isTrue();
+    }
+
+    @Test
+    void jobForOffPeakHoursIsToldWhenTheyBegin() {
+        var begin = ZonedDateTime.now(ZoneId.of("Asia/Shanghai")).plusHours(2).truncatedTo(ChronoUnit.MINUTES);
+        var policy = Ground.policy(pool, List.of(code), "{team: %s, accelerator: 9}".formatted(name))
+                + "  off_peak: [\"%s-%s\"]\n"
+                        .formatted(begin.toLocalTime(), begin.toLocalTime().plusHours(1));
+        TwoAdmins.of(Stack.shared()).agreeOn(pool, policy).expect(200);
+
+        var told = dryRun(bob, "\"cards\": 1, \"offPeak\": true");
+
+        var reason = told.json().path("reasons").path(0);
+        assertThat(reason.path("code").asText()).as(told.body()).isEqualTo("NOT_YET");
+        assertThat(Instant.parse(reason.path("until").asText())).isEqualTo(begin.toInstant());
+        assertThat(told.text("estimatedStartBasis")).isEqualTo("NOT_BEFORE");
+        assertThat(dryRun(bob, "\"cards\": 1").json().path("startsNow").asBoolean())
+                .isTrue();
+    }
+
+    @Test
+    void jobIsNotPlacedWhereItCouldCostMoreThanItMay() {
+        var enough = dryRun(bob, "\"cards\": 2, \"walltimeSeconds\": 3600, \"maxCost\": " + money("72.00"));
+        var tooLittle = dryRun(bob, "\"cards\": 2, \"walltimeSeconds\": 3600, \"maxCost\": " + money("71.99"));
+        var endless = dryRun(bob, "\"cards\": 2, \"maxCost\": " + money("72.00"));
+
+        assertThat(enough.json().path("startsNow").asBoolean())
+                .as(enough.body())
+                .isTrue();
+        assertThat(tooLittle.status()).isEqualTo(422);
+        var fault = tooLittle.json().path("errors").path(0);
+        assertThat(fault.path("pointer").asText()).isEqualTo("/maxCost");
+        assertThat(fault.path("code").asText()).isEqualTo("MISFIT_COST");
+        assertThat(tooLittle.text("detail")).contains("71.99 CNY", "72.000000 CNY", "36.000000 CNY/h");
+        assertThat(endless.status()).isEqualTo(422);
+        assertThat(endless.text("code")).isEqualTo("MAX_COST_NEEDS_WALLTIME");
+        assertThat(dryRun(bob, "\"cards\": 2, \"maxCost\": " + money("-1")).status())
+                .isEqualTo(400);
+    }
+
+    private static String money(String amount) {
+        return "{\"amount\": \"%s\", \"currency\": \"CNY\"}".formatted(amount);
     }
 
     private static String project(String name) {

@@ -172,6 +172,12 @@ final class JobFixture {
         return this;
     }
 
+    /** It does not run in that cluster, for that reason. */
+    JobFixture barredFrom(String cluster, PendingReason why) {
+        where = new Where(Set.of(), Set.of(), Set.of(), Map.of(), Map.of(Names.id(cluster), Reason.of(why)));
+        return this;
+    }
+
     JobFixture inAnImage() {
         packaging = Packaging.IMAGE;
         return this;

@@ -163,6 +163,29 @@ class PendingReasonTest {
     }
 
     @Test
+    void clusterThatIsBarredSaysWhyWhereverElseTheJobFits() {
+        var world = World.drawn("""
+            c/n1 ..
+            d/n2 aa
+            """).waiting(job("x").barredFrom("c", PendingReason.BUDGET));
+
+        var plan = world.plan();
+
+        assertThat(Decided.started(plan)).isEmpty();
+        assertThat(Decided.reasons(plan, "x")).containsExactly(PendingReason.BUDGET, PendingReason.CAPACITY_WAIT);
+    }
+
+    @Test
+    void jobThatIsBarredEverywhereIsNotToldThatNothingMatches() {
+        var world = World.drawn("c/n1 ..").waiting(job("x").barredFrom("c", PendingReason.BUDGET));
+
+        var reason = Decided.reason(world.plan(), "x");
+
+        assertThat(reason.code()).isEqualTo(PendingReason.BUDGET);
+        assertThat(reason.clusterId()).contains(Names.id("c"));
+    }
+
+    @Test
     void reasonsComeInTheOrderOfTheList() {
         assertThat(PendingReason.values())
                 .extracting(Enum::name)

@@ -1,0 +1,135 @@
+package org.cardhour.scheduling.control;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.cardhour.jobs.core.Terms;
+import org.cardhour.jobs.core.TooDear;
+import org.cardhour.kernel.JobKind;
+import org.cardhour.kernel.Money;
+import org.cardhour.pools.core.DailyHours;
+import org.cardhour.scheduling.core.Ask;
+import org.cardhour.scheduling.core.CardChoice;
+import org.cardhour.scheduling.core.Cluster;
+import org.cardhour.scheduling.core.Packaging;
+import org.cardhour.scheduling.core.PendingReason;
+import org.cardhour.scheduling.core.Reason;
+import org.cardhour.scheduling.core.Where;
+import org.cardhour.scheduling.core.Word;
+
+/** What a pool has for a job by its wishes: when its off-peak hours are, and on which cards it costs too much. */
+final class PoolOffer {
+
+    /** What is used of whom, for which a price may hold; the model is empty for a job without cards. */
+    record Use(UUID tenant, JobKind kind, String model) {}
+
+    private final List<Cluster> clusters;
+    private final DailyHours offPeak;
+    private final Function<Use, Optional<Money>> prices;
+    private final Instant now;
+    private final Map<Use, Optional<Money>> known = new HashMap<>();
+
+    /** @param prices of a card-hour, or core-hour, at this moment; empty where none holds */
+    PoolOffer(List<Cluster> clusters, DailyHours offPeak, Function<Use, Optional<Money>> prices, Instant now) {
+        this.clusters = clusters;
+        this.offPeak = offPeak;
+        this.prices = prices;
+        this.now = now;
+    }
+
+    /** Before which the job does not want to start; empty when it may at any time. */
+    Optional<Instant> notBefore(Terms terms) {
+        return terms.offPeak()
+                ? Optional.of(offPeak.firstFrom(
+                        terms.notBefore().filter(now::isBefore).orElse(now)))
+                : terms.notBefore();
+    }
+
+    /** What the tenant's job asks for, as the scheduler sees it. */
+    Ask ask(UUID tenant, org.cardhour.jobs.core.Ask asked) {
+        var demand = asked.demand();
+        var choice = new CardChoice(demand.models(), demand.minimumMemoryGib());
+        var dear = tooDear(tenant, asked);
+        return new Ask(
+                asked.kind(),
+                asked.program().image().isPresent() ? Packaging.IMAGE : Packaging.COMMAND,
+                demand.nodes(),
+                demand.cardsPerNode(),
+                demand.cpuMillis(),
+                demand.memoryMib(),
+                dear.isEmpty() ? choice : affordable(choice, asked, dear),
+                where(asked, dear));
+    }
+
+    /** By model, of all that the job accepts. */
+    private Map<String, TooDear> tooDear(UUID tenant, org.cardhour.jobs.core.Ask asked) {
+        var dear = new TreeMap<String, TooDear>();
+        if (asked.terms().maxCost().isPresent()) {
+            for (Cluster cluster : clusters) {
+                models(cluster, asked)
+                        .forEach(model -> price(new Use(tenant, asked.kind(), model))
+                                .flatMap(price -> TooDear.of(asked, model, price))
+                                .ifPresent(found -> dear.put(model, found)));
+            }
+        }
+        return dear;
+    }
+
+    private Optional<Money> price(Use use) {
+        return known.computeIfAbsent(use, prices);
+    }
+
+    /** The models there that the job accepts; the empty one for a job without cards. */
+    private static Set<String> models(Cluster cluster, org.cardhour.jobs.core.Ask asked) {
+        var demand = asked.demand();
+        if (demand.cardsPerNode().isNone()) {
+            return Set.of("");
+        }
+        return cluster.nodes().stream()
+                .flatMap(node -> node.cards().stream())
+                .filter(card -> demand.accepts(card.model(), card.memoryGib()))
+                .map(card -> card.model())
+                .collect(Collectors.toSet());
+    }
+
+    /** As it is when none is affordable: then all clusters are barred. */
+    private CardChoice affordable(CardChoice choice, org.cardhour.jobs.core.Ask asked, Map<String, TooDear> dear) {
+        var models = new HashSet<String>();
+        clusters.forEach(cluster -> models.addAll(models(cluster, asked)));
+        models.removeAll(dear.keySet());
+        models.remove("");
+        return models.isEmpty() ? choice : new CardChoice(models, choice.minimumMemoryGib());
+    }
+
+    private Where where(org.cardhour.jobs.core.Ask asked, Map<String, TooDear> dear) {
+        var barred = new HashMap<UUID, Reason>();
+        for (Cluster cluster : clusters) {
+            var models = new TreeSet<>(models(cluster, asked));
+            if (!models.isEmpty() && dear.keySet().containsAll(models)) {
+                models.stream()
+                        .map(dear::get)
+                        .min(TooDear.BY_COST)
+                        .ifPresent(least -> barred.put(cluster.id(), budget(least)));
+            }
+        }
+        var where = asked.where();
+        return new Where(where.required(), where.preferred(), where.avoided(), Map.of(), barred);
+    }
+
+    private static Reason budget(TooDear least) {
+        var reason = Reason.of(PendingReason.BUDGET)
+                .naming(Word.COST, least.cost().toString())
+                .naming(Word.MAX_COST, least.most().toString())
+                .naming(Word.PRICE, least.price().toString());
+        return least.model().isEmpty() ? reason : reason.naming(Word.MODEL, least.model());
+    }
+}
