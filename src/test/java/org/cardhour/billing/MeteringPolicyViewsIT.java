@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What each field of the metering policy makes of a run, through the views; one card at 1.00 an hour. */
@@ -172,6 +173,7 @@ class MeteringPolicyViewsIT {
     }
 
     @Test
+    @Tag("S6")
     void failedStartCostsNothingWhateverThePolicySays() {
         long start = Ledger.millis(START);
         RecordedRun.of(tenant)

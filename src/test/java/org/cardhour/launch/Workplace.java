@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -60,7 +61,12 @@ public final class Workplace implements BeforeEachCallback, AfterEachCallback {
 
     /** A job of this bash script, that may be started anew; gives its id. */
     public String submit(int cards, String script) {
-        var job = Map.of(
+        return submit(cards, script, Map.of());
+    }
+
+    /** The same, with more said of it, or otherwise. */
+    public String submit(int cards, String script, Map<String, ?> otherwise) {
+        var job = new HashMap<String, Object>(Map.of(
                 "project",
                 project,
                 "name",
@@ -72,9 +78,37 @@ public final class Workplace implements BeforeEachCallback, AfterEachCallback {
                 "cards",
                 cards,
                 "restartable",
-                true);
+                true));
+        job.putAll(otherwise);
         return id(bob.post(
                 "/jobs", json(job), "Idempotency-Key", UUID.randomUUID().toString()));
+    }
+
+    public void cancel(String job) {
+        var answer = bob.post("/jobs/" + job + "/cancel", "{}");
+        if (answer.status() / 100 != 2) {
+            throw new AssertionError("not cancelled: " + answer.text());
+        }
+    }
+
+    /** Why the job waits, in that language. */
+    public JsonNode explanation(String job, String language) {
+        return bob.get("/jobs/" + job + "/explanation", "Accept-Language", language)
+                .expect(200)
+                .json();
+    }
+
+    /** The cards that the tenant holds of its quota. */
+    public int heldCards() {
+        return admin.get("/pools/" + ThisMachine.POOL + "/quotas")
+                .expect(200)
+                .json()
+                .path("models")
+                .valueStream()
+                .flatMap(model -> model.path("tenants").valueStream())
+                .filter(share -> share.path("tenantId").asText().equals(tenant))
+                .mapToInt(share -> share.path("used").asInt())
+                .sum();
     }
 
     public JsonNode job(String id) {

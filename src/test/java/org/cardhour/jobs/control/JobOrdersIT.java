@@ -30,6 +30,7 @@ import org.cardhour.launch.EmbeddedDatabase;
 import org.cardhour.launch.UseCases;
 import org.cardhour.store.control.Lease;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class JobOrdersIT {
@@ -204,6 +205,7 @@ class JobOrdersIT {
     }
 
     @Test
+    @Tag("S6")
     void jobWhoseImageCannotBePulledGoesElsewhereForAWhile() {
         var job = queue();
         var run = running(job);

@@ -35,6 +35,7 @@ import org.cardhour.pools.control.HeldAmounts;
 import org.cardhour.store.control.Lease;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RunLedgerIT {
@@ -100,6 +101,7 @@ class RunLedgerIT {
     }
 
     @Test
+    @Tag("S2")
     void ofTwentyDispatchesOntoOneCardOneWins() throws Exception {
         var machine = Machine.with(1, cardhour, NOW);
         var jobs = IntStream.range(0, 20).mapToObj(n -> submit()).toList();
@@ -153,6 +155,7 @@ class RunLedgerIT {
     }
 
     @Test
+    @Tag("S7")
     void threeRunsOfSixteenHoldFortyEightAndNothingWhenTheyAreGoneHoweverOftenThatIsSaid() {
         var machine = Machine.with(48, cardhour, NOW);
         var runs = new ArrayList<UUID>();
@@ -232,6 +235,7 @@ class RunLedgerIT {
     }
 
     @Test
+    @Tag("S4")
     void preemptedJobIsQueuedAgainWithItsSubmitTimeOnceItsCardsAreFree() {
         var machine = Machine.with(1, cardhour, NOW);
         var victim = submit();
@@ -261,6 +265,7 @@ class RunLedgerIT {
     }
 
     @Test
+    @Tag("S9")
     void lostRunFreesTheQuotaAtOnceAndItsCardsWhenTheyAreConfirmedFree() {
         var machine = Machine.with(1, cardhour, NOW);
         var job = submit();
@@ -302,6 +307,7 @@ class RunLedgerIT {
     }
 
     @Test
+    @Tag("S2")
     void staleEpochDecidesNothing() {
         var machine = Machine.with(1, cardhour, NOW);
         var job = submit();

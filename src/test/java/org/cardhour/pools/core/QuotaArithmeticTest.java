@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -86,6 +87,7 @@ class QuotaArithmeticTest {
     }
 
     @Test
+    @Tag("S12")
     void sixtyAndThirtyPercentBesideABufferAreAccepted() {
         var policy = policy("0.15", quota("training", percent("60")), quota("inference", percent("30")));
 
@@ -93,6 +95,7 @@ class QuotaArithmeticTest {
     }
 
     @Test
+    @Tag("S12")
     void percentagesOverAHundredAreRefusedWithTheFigures() {
         var policy = policy("0.15", quota("training", percent("70")), quota("inference", percent("40")));
 
@@ -131,6 +134,7 @@ class QuotaArithmeticTest {
     }
 
     @Test
+    @Tag("S3")
     void limitUnderTheGuaranteeIsRefusedWithTheFigures() {
         var policy = policy("0.15", borrowing("training", percent("60"), percent("-10")));
 

@@ -27,6 +27,7 @@ import org.cardhour.scheduling.core.PendingReason;
 import org.cardhour.scheduling.core.Reason;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Passes over pools of one cluster with one node of four cards; each test has its own. */
@@ -83,6 +84,7 @@ class SchedulingPassIT {
     }
 
     @Test
+    @Tag("S1")
     void urgentJobStartsOnceThePreemptedOneIsConfirmedGoneAndThatOneWaitsAgain() {
         var tenant = tenant(4, 0);
         var training = tenant.training(4);
@@ -153,6 +155,7 @@ class SchedulingPassIT {
     }
 
     @Test
+    @Tag("S2")
     void instanceWithoutTheLeaseDoesNothing() {
         var job = tenant(4, 0).training(1);
         cardhour.call(Rows.class, rows -> rows.lease("another instance"));

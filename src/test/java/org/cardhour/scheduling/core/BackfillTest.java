@@ -5,6 +5,7 @@ import static org.cardhour.scheduling.core.JobFixture.job;
 
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The run {@code a} has an hour of its limit left in each of these pools. */
@@ -117,6 +118,7 @@ class BackfillTest {
     }
 
     @Test
+    @Tag("S8")
     void streamOfSmallJobsDoesNotKeepALargeOneFromStarting() {
         var world = World.drawn("n1 aaaa....")
                 .running(HALF_DONE)

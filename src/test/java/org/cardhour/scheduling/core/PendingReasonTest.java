@@ -5,20 +5,24 @@ import static org.cardhour.scheduling.core.JobFixture.job;
 
 import java.time.Duration;
 import org.cardhour.kernel.Cards;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class PendingReasonTest {
 
     @Test
+    @Tag("S10")
     void enoughCardsOnTooManyNodesIsATopologyMatter() {
         var world = World.drawn("""
             n1 aaaa....
             n2 bbbb....
             """).waiting(job("x").needing(8).cards());
 
-        var reason = Decided.reason(world.plan(), "x");
+        var plan = world.plan();
+        var reason = Decided.reason(plan, "x");
 
         assertThat(reason.code()).isEqualTo(PendingReason.TOPOLOGY_FRAGMENTED);
+        assertThat(plan.hints(Names.id("x"))).containsExactly(new Hint(Names.id("c"), Cards.of(4)));
         assertThat(Decided.cards(reason, Figure.CARDS_NEEDED)).isEqualTo(8);
         assertThat(Decided.cards(reason, Figure.CARDS_FREE)).isEqualTo(8);
         assertThat(Decided.cards(reason, Figure.CARDS_FREE_ON_ONE_NODE)).isEqualTo(4);
@@ -39,6 +43,7 @@ class PendingReasonTest {
     }
 
     @Test
+    @Tag("S5")
     void eachClusterSaysItsOwnReason() {
         var world = World.drawn("""
             b/n1 aa
@@ -186,6 +191,7 @@ class PendingReasonTest {
     }
 
     @Test
+    @Tag("S5")
     void reasonsComeInTheOrderOfTheList() {
         assertThat(PendingReason.values())
                 .extracting(Enum::name)

@@ -5,6 +5,7 @@ import static org.cardhour.scheduling.core.JobFixture.job;
 
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class PreemptionTest {
@@ -24,6 +25,7 @@ class PreemptionTest {
     }
 
     @Test
+    @Tag("S1")
     void claimantStartsOnceTheReleaseIsConfirmed() {
         var world = World.drawn("n1 aaaa").waiting(job("x").needing(4).cards().urgent());
         var stopping = Aftermath.of(world.snapshot(), world.plan());
@@ -101,6 +103,7 @@ class PreemptionTest {
     }
 
     @Test
+    @Tag("S1")
     void twoCardsOnOneNodeNeedVictimsOnThatNode() {
         var world = World.drawn("""
             n1 ab
@@ -121,6 +124,7 @@ class PreemptionTest {
     }
 
     @Test
+    @Tag("S2")
     void twoClaimantsAreNotPromisedTheSameCards() {
         var world = World.drawn("n1 aabb")
                 .waiting(
@@ -136,6 +140,7 @@ class PreemptionTest {
     }
 
     @Test
+    @Tag("S1")
     void cardsThatAreAlreadyComingFreeAreCountedBeforeAnyoneElseIsStopped() {
         var world = World.drawn("n1 AAbb").waiting(job("x").needing(2).cards().urgent());
 
