@@ -11,6 +11,9 @@ final class Account {
     private final TenantBook tenant;
     private final ModelBook book;
     private final Quota quota;
+    private final long guaranteed;
+    private final long limit;
+    private final long lendable;
     private final boolean lendsAll;
     private final long pastUse;
     private final Taken inside = new Taken();
@@ -25,7 +28,10 @@ final class Account {
         this.tenant = tenant;
         this.book = book;
         this.quota = quota;
-        this.lendsAll = quota.lendable().compareTo(quota.guaranteed()) >= 0;
+        this.guaranteed = quota.guaranteed().thousandths();
+        this.limit = quota.limit().thousandths();
+        this.lendable = quota.lendable().thousandths();
+        this.lendsAll = lendable >= guaranteed;
         this.pastUse = pastUse;
     }
 
@@ -90,11 +96,26 @@ final class Account {
     }
 
     boolean staysWithinLimit(long more, Layer layer) {
-        return held(layer) + more <= quota.limit().thousandths();
+        return held(layer) + more <= limit;
     }
 
     boolean staysInside(long more, Layer layer) {
-        return inside.in(layer) + more <= quota.guaranteed().thousandths();
+        return inside.in(layer) + more <= guaranteed;
+    }
+
+    /** How much more may be held inside the guarantee, whatever is free. */
+    long roomInside(Layer layer) {
+        return guaranteed - inside.in(layer);
+    }
+
+    /** How much more may be borrowed, by whoever may. */
+    long roomToBorrow(Layer layer) {
+        return Math.min(limit - held(layer), book.toBorrow(this, layer));
+    }
+
+    /** How much more may be taken from the buffer, by whoever may. */
+    long roomInBuffer(Layer layer) {
+        return Math.min(limit - held(layer), book.bufferLeft(layer));
     }
 
     /** The idle part of the guarantee that is not lent. */
@@ -102,14 +123,12 @@ final class Account {
         if (lendsAll) {
             return 0;
         }
-        long idle = quota.guaranteed().thousandths() - inside.in(layer);
-        return Math.max(0, idle - quota.lendable().thousandths());
+        return Math.max(0, guaranteed - inside.in(layer) - lendable);
     }
 
     /** How much the tenant has of what it is guaranteed, its past use included, in millionths. */
     long share() {
         long held = held(Layer.LATER) + pastUse;
-        long guaranteed = quota.guaranteed().thousandths();
         if (held == 0) {
             return 0;
         }

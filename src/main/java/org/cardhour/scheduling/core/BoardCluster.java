@@ -50,6 +50,7 @@ final class BoardCluster {
     /** The cluster has the same nodes as before, but may have closed or offer another share. */
     void becomes(Cluster other) {
         cluster = other;
+        rows.values().forEach(Row::clusterChanged);
     }
 
     List<BoardNode> nodes() {

@@ -38,17 +38,31 @@ final class Candidates {
 
     /** Whether there is anybody to ask; says no at once for most jobs that wait. */
     boolean areThereFor(Lane lane) {
-        return hasOwn(lane) || (Side.of(lane) == Side.INSIDE && hasBorrowers(lane));
+        return areThereInTenant(lane.accounts(), lane.key().urgency())
+                || (Side.of(lane) == Side.INSIDE && hasBorrowers(lane));
     }
 
-    private boolean hasOwn(Lane lane) {
-        for (Account account : lane.accounts()) {
-            if (account.young().hasUnder(lane.key().urgency(), now)
-                    || account.running().hasUnder(lane.key().urgency(), placedUntil)) {
+    /** Whether a tenant has anybody less urgent itself. */
+    boolean areThereInTenant(List<Account> accounts, int urgency) {
+        for (int i = 0; i < accounts.size(); i++) {
+            if (accounts.get(i).young().hasUnder(urgency, now)
+                    || accounts.get(i).running().hasUnder(urgency, placedUntil)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** So many thousandths of cards of the account could they give at the most. */
+    long atMost(Account account, int urgency) {
+        return account.young().thousandthsUnder(urgency)
+                + (account.running().hasUnder(urgency, placedUntil)
+                        ? account.running().thousandthsUnder(urgency)
+                        : 0);
+    }
+
+    private boolean hasOwn(Lane lane) {
+        return areThereInTenant(lane.accounts(), lane.key().urgency());
     }
 
     private boolean hasBorrowers(Lane lane) {

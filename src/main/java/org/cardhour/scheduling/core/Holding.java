@@ -2,6 +2,7 @@ package org.cardhour.scheduling.core;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,9 @@ final class Holding {
         PROMISED
     }
 
+    /** By when they were placed, then by id. */
+    static final Comparator<Holding> OLDEST_FIRST = Holding::compareAge;
+
     private final Run run;
     private final Origin origin;
     private final Account account;
@@ -22,6 +26,7 @@ final class Holding {
     private final List<Seat> seats;
     private final long thousandths;
     private final long endsAt;
+    private final long placedSecond;
     private Standing standing;
     private Presence presence = Presence.ABSENT;
 
@@ -33,7 +38,16 @@ final class Holding {
         this.seats = new ArrayList<>(seats);
         this.thousandths = run.cards().thousandths();
         this.endsAt = run.endsBy().map(Instant::toEpochMilli).orElse(BoardNode.NEVER);
+        this.placedSecond = run.placedAt().getEpochSecond();
         this.standing = run.standing();
+    }
+
+    private int compareAge(Holding other) {
+        if (placedSecond != other.placedSecond) {
+            return Long.compare(placedSecond, other.placedSecond);
+        }
+        int byInstant = run.placedAt().compareTo(other.run.placedAt());
+        return byInstant == 0 ? run.id().compareTo(other.run.id()) : byInstant;
     }
 
     /** For a job that has started on the board or has a promise, the run that comes of it. */

@@ -20,8 +20,8 @@ final class Lane {
     private final List<Account> accounts;
     private final List<Track> tracks = new ArrayList<>(1);
     private Track first;
-    private Track taken;
     private long nextSecond;
+    private boolean isAtStart;
 
     /** @param accounts of the tenant, one for each of the shape's models */
     Lane(Key key, List<Account> accounts) {
@@ -30,7 +30,6 @@ final class Lane {
         this.demand = Demand.least(shape);
         this.accounts = accounts;
         this.first = NOTHING;
-        this.taken = NOTHING;
     }
 
     /** By their next jobs, the oldest first. */
@@ -76,9 +75,11 @@ final class Lane {
 
     void add(Queued queued) {
         track(queued).orElseGet(() -> open(queued)).add(queued);
+        movesOn();
     }
 
     void remove(Queued queued) {
+        movesOn();
         track(queued).ifPresent(track -> {
             track.remove(queued);
             if (track.isEmpty()) {
@@ -100,11 +101,26 @@ final class Lane {
 
     /** From the oldest on again; whether there is one that waits. */
     boolean begins() {
-        for (int i = 0; i < tracks.size(); i++) {
-            tracks.get(i).rewind();
+        if (!isAtStart) {
+            for (int i = 0; i < tracks.size(); i++) {
+                tracks.get(i).rewind();
+            }
+            findNext();
+            isAtStart = true;
         }
-        findNext();
         return hasNext();
+    }
+
+    private void movesOn() {
+        isAtStart = false;
+    }
+
+    /** Others of its jobs may have been decided on than before. */
+    void decisionsChanged() {
+        for (int i = 0; i < tracks.size(); i++) {
+            tracks.get(i).decisionsChanged();
+        }
+        movesOn();
     }
 
     boolean hasNext() {
@@ -115,17 +131,17 @@ final class Lane {
         return first.next();
     }
 
-    Queued take() {
-        var queued = first.next();
-        taken = first;
-        taken.advance();
+    /** The next has had its turn. */
+    void advance() {
+        first.advance();
+        movesOn();
         findNext();
-        return queued;
     }
 
-    /** Whoever was taken could do nothing, and so can nobody behind it on its track. */
+    /** The next could do nothing at its turn, and so can nobody behind it on its track. */
     void endTrack() {
-        taken.end();
+        first.end();
+        movesOn();
         findNext();
     }
 

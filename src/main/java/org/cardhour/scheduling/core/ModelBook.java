@@ -8,7 +8,8 @@ import java.util.Set;
 /** Who holds how much of one card model, and what is left for whom. */
 final class ModelBook {
 
-    private final Supply supply;
+    private final long allocatable;
+    private final long buffer;
     private final List<Account> accounts = new ArrayList<>();
     private final Account all;
     private final Taken keptBack = new Taken();
@@ -19,7 +20,8 @@ final class ModelBook {
 
     /** @param all where the sums over all tenants are kept */
     ModelBook(Supply supply, TenantBook all) {
-        this.supply = supply;
+        this.allocatable = supply.allocatable().thousandths();
+        this.buffer = supply.buffer().thousandths();
         this.all = new Account(all, this, Quota.NONE, 0);
     }
 
@@ -128,12 +130,10 @@ final class ModelBook {
     }
 
     private long unused(Layer layer) {
-        return supply.allocatable().thousandths()
-                - all.held(Standing.INSIDE, layer)
-                - all.held(Standing.BORROWING, layer);
+        return allocatable - all.held(Standing.INSIDE, layer) - all.held(Standing.BORROWING, layer);
     }
 
-    private long bufferLeft(Layer layer) {
-        return supply.buffer().thousandths() - all.held(Standing.BUFFER, layer);
+    long bufferLeft(Layer layer) {
+        return buffer - all.held(Standing.BUFFER, layer);
     }
 }

@@ -1,7 +1,6 @@
 package org.cardhour.scheduling.core;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,12 +27,8 @@ final class Moves {
         }
     }
 
-    private static final Comparator<Holding> OLDEST_FIRST = Comparator.comparing(
-                    (Holding holding) -> holding.run().placedAt())
-            .thenComparing(holding -> holding.run().id());
-
     private final QuotaBook quotas;
-    private final SortedSet<Holding> outside = new TreeSet<>(OLDEST_FIRST);
+    private final SortedSet<Holding> outside = new TreeSet<>(Holding.OLDEST_FIRST);
     private final Set<Holding> marked = new HashSet<>();
     private final List<Holding> changed = new ArrayList<>();
     private final List<Presence> presences = new ArrayList<>();

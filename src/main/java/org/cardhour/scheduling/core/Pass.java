@@ -91,7 +91,7 @@ final class Pass {
             reservations.forget();
             promises.forgetDepartures();
             standings.promote();
-            turns.forEach(this::isHopeless, this::takeTurn);
+            turns.forEach(this::addHopeful, this::isHopeless, this::takeTurn);
             promises.all().stream().filter(Promise::lasts).forEach(this::redeem);
         } while (roomMade > 0 || hasOrderChanged() || standings.promote() > 0);
     }
@@ -99,6 +99,17 @@ final class Pass {
     /** Starts move shares and with them turns, which decide for whom cards are kept, and who moves inside. */
     private boolean hasOrderChanged() {
         return started.size() > startsBefore && (!reservations.isEmpty() || promises.haveDepartures());
+    }
+
+    /** The lanes of the group that are not hopeless. */
+    private void addHopeful(LaneGroup group, List<Lane> hopeful) {
+        if (!group.isUniform()) {
+            group.lanes().stream().filter(lane -> !isHopeless(lane)).forEach(hopeful::add);
+        } else if (candidates.areThereInTenant(group.accounts(), group.urgency())) {
+            hopeful.addAll(group.lanes());
+        } else {
+            group.addHopeful(this::fitsSomewhere, hopeful);
+        }
     }
 
     /** Whether a job of the lane could do nothing at its turn, not even have cards reserved. */
@@ -125,27 +136,27 @@ final class Pass {
     }
 
     /** Whether the next job like it may have a chance. */
-    private boolean takeTurn(Queued queued) {
-        var lane = queued.lane().orElseThrow();
-        if (placement.fitsSomewhere(queued.shape(), Horizon.AT_ONCE_BRIEFLY)) {
-            var place = placement.find(queued, Horizon.AT_ONCE);
+    private boolean takeTurn(Lane lane, Queued queued) {
+        boolean fitsNow = placement.fitsSomewhere(lane.shape(), Horizon.AT_ONCE_BRIEFLY);
+        boolean fitsLater = placement.fitsSomewhere(lane.shape(), Horizon.AFTER_RELEASES_BRIEFLY);
+        if ((fitsNow || fitsLater) && isAllowed(lane)) {
+            var place = fitsNow ? placement.find(queued, Horizon.AT_ONCE) : Optional.<Place>empty();
             if (place.isPresent()) {
                 start(queued, place.get());
                 return true;
             }
-        }
-        if (placement.fitsSomewhere(queued.shape(), Horizon.AFTER_RELEASES_BRIEFLY)) {
-            var later = placement.findLeast(queued, Horizon.AFTER_RELEASES);
+            var later = fitsLater ? placement.findLeast(queued, Horizon.AFTER_RELEASES) : Optional.<Place>empty();
             if (later.isPresent()) {
                 return reserve(queued, later.get());
             }
         }
-        if (!candidates.areThereFor(lane)) {
-            reservations.consider(queued);
-            return false;
-        }
-        var sacrifice = victims.choose(queued, lane);
-        sacrifice.ifPresentOrElse(found -> preempt(queued, found), () -> reservations.consider(queued));
+        return seekVictims(queued, lane);
+    }
+
+    private boolean seekVictims(Queued queued, Lane lane) {
+        var sacrifice =
+                candidates.areThereFor(lane) ? victims.choose(queued, lane) : Optional.<VictimChoice.Sacrifice>empty();
+        sacrifice.ifPresentOrElse(found -> preempt(queued, found), () -> reservations.consider(lane, queued));
         return sacrifice.isPresent();
     }
 

@@ -128,9 +128,7 @@ final class Placement {
         int nodes = shape.ask().leastNodes();
         for (int model = 0; model < shape.models().size(); model++) {
             for (Row row : shape.rows(model)) {
-                if (nodes == 1
-                        ? fitsOnce(row, shape, horizon)
-                        : ranked(row, shape, nodes, horizon).size() == nodes) {
+                if (fits(row, shape, nodes, horizon)) {
                     return true;
                 }
             }
@@ -140,18 +138,18 @@ final class Placement {
     }
 
     /** What fits at once and for any length always fits; else only trays that look different at the horizon can do. */
-    private boolean fitsOnce(Row row, Shape shape, Horizon horizon) {
+    private boolean fits(Row row, Shape shape, int nodes, Horizon horizon) {
         var ranking = shape.rankingOf(row, scoring);
-        if (ranking.score(ranking.winner()) != Ranking.UNFIT) {
-            return true;
-        }
+        int fitting = ranking.fitting();
         var unsettled = row.unsettled();
-        for (int place = unsettled.nextSetBit(0); place >= 0; place = unsettled.nextSetBit(place + 1)) {
-            if (scoring.fits(row.tray(place), shape, horizon)) {
-                return true;
+        for (int place = unsettled.nextSetBit(0);
+                place >= 0 && fitting < nodes;
+                place = unsettled.nextSetBit(place + 1)) {
+            if (ranking.score(place) == Ranking.UNFIT && scoring.fits(row.tray(place), shape, horizon)) {
+                fitting++;
             }
         }
-        return false;
+        return fitting >= nodes;
     }
 
     /** So many of the best trays, fewer when fewer fit. */

@@ -1,7 +1,6 @@
 package org.cardhour.scheduling.core;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -25,7 +24,7 @@ final class Queue {
     private final QuotaBook quotas;
     private final Map<UUID, Queued> all = new HashMap<>();
     private final Map<Lane.Key, Lane> lanes = new HashMap<>();
-    private final SortedMap<Level, Map<UUID, List<Lane>>> levels = new TreeMap<>();
+    private final SortedMap<Level, Map<UUID, Map<List<String>, LaneGroup>>> levels = new TreeMap<>();
     private final TreeSet<Queued> early = new TreeSet<>(BY_EARLIEST_START);
     private Instant nextAging = Instant.MAX;
     private Instant now;
@@ -46,8 +45,8 @@ final class Queue {
         return all.values();
     }
 
-    /** The lanes of each level, by tenant. */
-    SortedMap<Level, Map<UUID, List<Lane>>> levels() {
+    /** The lanes of each level, by tenant and models. */
+    SortedMap<Level, Map<UUID, Map<List<String>, LaneGroup>>> levels() {
         return levels;
     }
 
@@ -126,7 +125,8 @@ final class Queue {
     private Lane open(Lane.Key key, List<Account> accounts) {
         var lane = new Lane(key, accounts);
         levels.computeIfAbsent(key.level(), unused -> new HashMap<>())
-                .computeIfAbsent(key.tenantId(), unused -> new ArrayList<>())
+                .computeIfAbsent(key.tenantId(), unused -> new HashMap<>())
+                .computeIfAbsent(key.shape().models(), unused -> new LaneGroup(accounts))
                 .add(lane);
         return lane;
     }
@@ -143,9 +143,15 @@ final class Queue {
 
     private void close(Lane lane) {
         lanes.remove(lane.key());
-        levels.getOrDefault(lane.key().level(), Map.of())
-                .getOrDefault(lane.key().tenantId(), new ArrayList<>())
-                .remove(lane);
+        var ofTenant = levels.getOrDefault(lane.key().level(), Map.of())
+                .getOrDefault(lane.key().tenantId(), Map.of());
+        var group = ofTenant.get(lane.shape().models());
+        if (group != null) {
+            group.remove(lane);
+            if (group.lanes().isEmpty()) {
+                ofTenant.remove(lane.shape().models());
+            }
+        }
     }
 
     private Lane.Key key(Queued queued) {

@@ -91,9 +91,11 @@ final class Queued {
 
     void waits() {
         isWaiting = true;
+        lane.ifPresent(Lane::decisionsChanged);
     }
 
     void isDecided() {
         isWaiting = false;
+        lane.ifPresent(Lane::decisionsChanged);
     }
 }

@@ -31,6 +31,7 @@ final class Ranking {
     private final long[] scores;
     private final int[] winners;
     private final int[] versions;
+    private int fitting;
     private long seen;
 
     Ranking(Shape shape, Row row, Scoring scoring) {
@@ -66,6 +67,12 @@ final class Ranking {
 
     long score(int place) {
         return scores[place];
+    }
+
+    /** On how many trays it fits. */
+    int fitting() {
+        follow();
+        return fitting;
     }
 
     /** So many of the best but for the places that are excluded, fewer when fewer fit; the best first. */
@@ -108,8 +115,10 @@ final class Ranking {
 
     private void judge(int place) {
         var tray = row.tray(place);
+        long before = scores[place];
         versions[place] = tray.node().version();
         scores[place] = scoring.score(tray, shape, Horizon.AT_ONCE);
+        fitting += (scores[place] == UNFIT ? 0 : 1) - (before == UNFIT ? 0 : 1);
     }
 
     private void replay(int place) {

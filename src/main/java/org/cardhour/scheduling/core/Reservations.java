@@ -31,10 +31,10 @@ final class Reservations {
     }
 
     /** Reserves for a job that could not start, unless another is before it; never for a borrower. */
-    void consider(Queued queued) {
-        var shape = queued.shape();
-        var demand = Demand.least(shape);
-        if (demand.thousandths() == 0 || unforeseen.contains(shape)) {
+    void consider(Lane lane, Queued queued) {
+        var shape = lane.shape();
+        var demand = lane.demand();
+        if (demand.thousandths() == 0 || areSettled(shape) || unforeseen.contains(shape)) {
             return;
         }
         Optional<Outlook.Opening> best = Optional.empty();
@@ -50,6 +50,18 @@ final class Reservations {
         } else if (waitsForRoomOnly) {
             unforeseen.add(shape);
         }
+    }
+
+    /** Whether no model of the shape's can be reserved any more. */
+    private boolean areSettled(Shape shape) {
+        var models = shape.models();
+        for (int model = 0; model < models.size(); model++) {
+            var name = models.get(model);
+            if (!byModel.containsKey(name) && tries.getOrDefault(name, 0) < TRIES) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean mayReserve(Queued queued, int model, Demand demand) {

@@ -19,6 +19,7 @@ final class Row {
     private final BitSet unsettled = new BitSet();
     private final Taken share = new Taken();
     private final Map<Shape.Needs, Ranking> rankings = new HashMap<>();
+    private Cards offered;
     private int[] changes = new int[64];
     private boolean hasGroups;
     private boolean hasMixedNodes;
@@ -29,6 +30,7 @@ final class Row {
     Row(BoardCluster cluster, String model) {
         this.cluster = cluster;
         this.model = model;
+        this.offered = cluster.offered(model);
     }
 
     /** Its place in the row. */
@@ -125,7 +127,12 @@ final class Row {
     }
 
     Cards offered() {
-        return cluster.offered(model);
+        return offered;
+    }
+
+    /** The owner may offer another share. */
+    void clusterChanged() {
+        offered = cluster.offered(model);
     }
 
     long held(Horizon horizon) {

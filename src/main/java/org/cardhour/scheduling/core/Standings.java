@@ -8,14 +8,10 @@ import java.util.List;
 /** Keeps on what right each run holds its cards in step with quotas: down when a quota is cut, up when room returns. */
 final class Standings {
 
-    private static final Comparator<Holding> OLDEST_FIRST = Comparator.comparing(
-                    (Holding holding) -> holding.run().placedAt())
-            .thenComparing(holding -> holding.run().id());
-
     /** Those that could not be reclaimed anyway are the last to fall out. */
     private static final Comparator<Holding> LAST_TO_FALL = Comparator.comparing(
                     (Holding holding) -> holding.job().preemptible())
-            .thenComparing(OLDEST_FIRST);
+            .thenComparing(Holding.OLDEST_FIRST);
 
     private final QuotaBook quotas;
     private final Moves moves;

@@ -2,69 +2,90 @@ package org.cardhour.scheduling.core;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Preemptible runs by class and age, so that it is seen at once when none can be stopped. */
+/** Preemptible runs by class and age, so that it is seen at once when none can be stopped, or too few. */
 final class Stoppable {
 
-    private static final Comparator<Holding> OLDEST_FIRST = Comparator.comparing(
-                    (Holding holding) -> holding.run().placedAt())
-            .thenComparing(holding -> holding.run().id());
+    private static final class OfClass {
 
-    private final SortedMap<Integer, TreeSet<Holding>> byClass = new TreeMap<>();
-    private Instant oldest = Instant.MAX;
+        private final int urgency;
+        private final TreeSet<Holding> holdings = new TreeSet<>(Holding.OLDEST_FIRST);
+        private Instant oldest = Instant.MAX;
+        private long thousandths;
+
+        OfClass(int urgency) {
+            this.urgency = urgency;
+        }
+
+        void enter(Holding holding) {
+            if (holdings.add(holding)) {
+                thousandths += holding.thousandths();
+                var placedAt = holding.run().placedAt();
+                oldest = placedAt.isBefore(oldest) ? placedAt : oldest;
+            }
+        }
+
+        void leave(Holding holding) {
+            if (holdings.remove(holding)) {
+                thousandths -= holding.thousandths();
+                if (!holding.run().placedAt().isAfter(oldest)) {
+                    oldest = holdings.isEmpty()
+                            ? Instant.MAX
+                            : holdings.getFirst().run().placedAt();
+                }
+            }
+        }
+    }
+
+    private final List<OfClass> classes = new ArrayList<>(4);
 
     void enter(Holding holding) {
-        byClass.computeIfAbsent(urgency(holding), unused -> new TreeSet<>(OLDEST_FIRST))
-                .add(holding);
-        var placedAt = holding.run().placedAt();
-        oldest = placedAt.isBefore(oldest) ? placedAt : oldest;
+        ofClass(holding.job().priority().value()).enter(holding);
     }
 
     void leave(Holding holding) {
-        var ofClass = byClass.get(urgency(holding));
-        if (ofClass != null && ofClass.remove(holding) && ofClass.isEmpty()) {
-            byClass.remove(urgency(holding));
-        }
-        if (!holding.run().placedAt().isAfter(oldest)) {
-            oldest = oldest();
-        }
+        ofClass(holding.job().priority().value()).leave(holding);
     }
 
-    private Instant oldest() {
-        var first = Instant.MAX;
-        for (var ofClass : byClass.values()) {
-            var placedAt = ofClass.getFirst().run().placedAt();
-            first = placedAt.isBefore(first) ? placedAt : first;
+    private OfClass ofClass(int urgency) {
+        int place = 0;
+        while (place < classes.size() && classes.get(place).urgency < urgency) {
+            place++;
         }
-        return first;
-    }
-
-    private static int urgency(Holding holding) {
-        return holding.job().priority().value();
+        if (place == classes.size() || classes.get(place).urgency > urgency) {
+            classes.add(place, new OfClass(urgency));
+        }
+        return classes.get(place);
     }
 
     /** Whether some of a class under this one were placed by then. */
     boolean hasUnder(int urgency, Instant placedUntil) {
-        if (byClass.isEmpty() || byClass.firstKey() >= urgency || oldest.isAfter(placedUntil)) {
-            return false;
-        }
-        for (var ofClass : byClass.headMap(urgency).values()) {
-            if (!ofClass.getFirst().run().placedAt().isAfter(placedUntil)) {
+        for (int i = 0; i < classes.size() && classes.get(i).urgency < urgency; i++) {
+            var ofClass = classes.get(i);
+            if (!ofClass.holdings.isEmpty() && !ofClass.oldest.isAfter(placedUntil)) {
                 return true;
             }
         }
         return false;
     }
 
+    /** Thousandths of cards of all those of a class under this one. */
+    long thousandthsUnder(int urgency) {
+        long sum = 0;
+        for (int i = 0; i < classes.size() && classes.get(i).urgency < urgency; i++) {
+            sum += classes.get(i).thousandths;
+        }
+        return sum;
+    }
+
     /** Those of a class under this one, in no order. */
     List<Holding> under(int urgency) {
         var under = new ArrayList<Holding>();
-        byClass.headMap(urgency).values().forEach(under::addAll);
+        for (int i = 0; i < classes.size() && classes.get(i).urgency < urgency; i++) {
+            under.addAll(classes.get(i).holdings);
+        }
         return under;
     }
 

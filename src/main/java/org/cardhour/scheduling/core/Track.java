@@ -28,6 +28,9 @@ final class Track {
     private final List<Queued> jobs = new ArrayList<>();
     private int next;
     private long nextSecond;
+    private int start;
+    private long startSecond;
+    private boolean isStartKnown;
 
     Track(Key key) {
         this.key = key;
@@ -47,6 +50,7 @@ final class Track {
     }
 
     void add(Queued queued) {
+        decisionsChanged();
         if (jobs.isEmpty() || Queued.BY_AGE.compare(jobs.getLast(), queued) < 0) {
             jobs.add(queued);
         } else {
@@ -55,16 +59,29 @@ final class Track {
     }
 
     void remove(Queued queued) {
+        decisionsChanged();
         int place = Collections.binarySearch(jobs, queued, Queued.BY_AGE);
         if (place >= 0) {
             jobs.remove(place);
         }
     }
 
-    /** From the oldest on again. */
+    /** From the oldest that nothing has been decided on. */
     void rewind() {
-        next = 0;
-        skipDecided();
+        if (!isStartKnown) {
+            next = 0;
+            skipDecided();
+            start = next;
+            startSecond = nextSecond;
+            isStartKnown = true;
+        }
+        next = start;
+        nextSecond = startSecond;
+    }
+
+    /** Others may have been decided on than before. */
+    void decisionsChanged() {
+        isStartKnown = false;
     }
 
     boolean hasNext() {

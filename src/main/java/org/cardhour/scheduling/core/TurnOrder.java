@@ -1,11 +1,15 @@
 package org.cardhour.scheduling.core;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.SortedMap;
 import java.util.UUID;
+import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
 /**
@@ -16,7 +20,7 @@ import java.util.function.Predicate;
  */
 final class TurnOrder {
 
-    private final SortedMap<Level, Map<UUID, List<Lane>>> levels;
+    private final SortedMap<Level, Map<UUID, Map<List<String>, LaneGroup>>> levels;
     private final PriorityQueue<TenantTurns> turns = new PriorityQueue<>(TenantTurns.ORDER);
     private final Map<UUID, TenantTurns> byTenant = new HashMap<>();
 
@@ -25,29 +29,37 @@ final class TurnOrder {
     }
 
     /**
-     * Hands each job over when its turn comes, until one of its lane says that it could do nothing; of lanes that are
-     * hopeless when their level begins, none.
+     * Hands each job over when its turn comes, until one of its lane says that it could do nothing; of each group those
+     * lanes that are not hopeless when their level begins.
      */
-    void forEach(Predicate<Lane> isHopeless, Predicate<Queued> takesTurn) {
-        for (Map.Entry<Level, Map<UUID, List<Lane>>> level : levels.entrySet()) {
-            if (level.getKey().precedence() == Level.Precedence.OVERDUE) {
-                forEachByAge(level.getValue(), isHopeless, takesTurn);
+    void forEach(
+            BiConsumer<LaneGroup, List<Lane>> addsHopeful,
+            Predicate<Lane> isHopeless,
+            BiPredicate<Lane, Queued> takesTurn) {
+        levels.forEach((level, groups) -> {
+            if (level.precedence() == Level.Precedence.OVERDUE) {
+                forEachByAge(hopeful(groups.values(), addsHopeful), takesTurn);
             } else {
-                forEachByShare(level.getValue(), isHopeless, takesTurn);
+                forEachByShare(groups.values(), addsHopeful, isHopeless, takesTurn);
             }
-        }
+        });
     }
 
-    private static void forEachByAge(
-            Map<UUID, List<Lane>> lanes, Predicate<Lane> isHopeless, Predicate<Queued> takesTurn) {
-        var byAge = new PriorityQueue<Lane>(Lane::compareAge);
-        for (List<Lane> ofTenant : lanes.values()) {
-            for (Lane lane : ofTenant) {
-                if (!isHopeless.test(lane) && lane.begins()) {
-                    byAge.add(lane);
-                }
+    private static List<Lane> hopeful(
+            Collection<Map<List<String>, LaneGroup>> tenants, BiConsumer<LaneGroup, List<Lane>> addsHopeful) {
+        var hopeful = new ArrayList<Lane>();
+        for (Map<List<String>, LaneGroup> groups : tenants) {
+            for (LaneGroup group : groups.values()) {
+                addsHopeful.accept(group, hopeful);
             }
         }
+        hopeful.removeIf(lane -> !lane.begins());
+        return hopeful;
+    }
+
+    private static void forEachByAge(List<Lane> lanes, BiPredicate<Lane, Queued> takesTurn) {
+        var byAge = new PriorityQueue<Lane>(Lane::compareAge);
+        byAge.addAll(lanes);
         while (!byAge.isEmpty()) {
             var lane = byAge.remove();
             takeTurn(lane, takesTurn);
@@ -57,46 +69,57 @@ final class TurnOrder {
         }
     }
 
-    private void forEachByShare(Map<UUID, List<Lane>> lanes, Predicate<Lane> isHopeless, Predicate<Queued> takesTurn) {
-        lanes.values().forEach(ofTenant -> enter(ofTenant, isHopeless));
+    private void forEachByShare(
+            Collection<Map<List<String>, LaneGroup>> tenants,
+            BiConsumer<LaneGroup, List<Lane>> addsHopeful,
+            Predicate<Lane> isHopeless,
+            BiPredicate<Lane, Queued> takesTurn) {
+        for (Map<List<String>, LaneGroup> groups : tenants) {
+            enter(hopeful(List.of(groups), addsHopeful));
+        }
         while (!turns.isEmpty()) {
             var tenant = turns.remove();
-            var lane = tenant.take();
-            if (!takeTurn(lane, takesTurn) && isHopeless.test(lane)) {
-                tenant.giveUp(isHopeless);
-            } else if (lane.hasNext()) {
-                tenant.add(lane);
-            }
+            do {
+                takeTurn(tenant, isHopeless, takesTurn);
+            } while (!tenant.isEmpty() && (turns.isEmpty() || TenantTurns.ORDER.compare(tenant, turns.element()) < 0));
             if (!tenant.isEmpty()) {
-                tenant.refresh();
                 turns.add(tenant);
             }
         }
         byTenant.clear();
     }
 
+    private static void takeTurn(TenantTurns tenant, Predicate<Lane> isHopeless, BiPredicate<Lane, Queued> takesTurn) {
+        var lane = tenant.take();
+        if (!takeTurn(lane, takesTurn) && isHopeless.test(lane)) {
+            tenant.giveUp(isHopeless);
+        } else if (lane.hasNext()) {
+            tenant.add(lane);
+        }
+        if (!tenant.isEmpty()) {
+            tenant.refresh();
+        }
+    }
+
     /** Whether the next job like it may have a chance. */
-    private static boolean takeTurn(Lane lane, Predicate<Queued> takesTurn) {
-        boolean mayGoOn = takesTurn.test(lane.take());
-        if (!mayGoOn) {
+    private static boolean takeTurn(Lane lane, BiPredicate<Lane, Queued> takesTurn) {
+        boolean mayGoOn = takesTurn.test(lane, lane.next());
+        if (mayGoOn) {
+            lane.advance();
+        } else {
             lane.endTrack();
         }
         return mayGoOn;
     }
 
-    private void enter(List<Lane> lanes, Predicate<Lane> isHopeless) {
-        for (Lane lane : lanes) {
-            if (!isHopeless.test(lane) && lane.begins()) {
-                byTenant.computeIfAbsent(lane.key().tenantId(), unused -> new TenantTurns(lane.tenant()))
-                        .add(lane);
-            }
-        }
+    /** All of one tenant. */
+    private void enter(List<Lane> lanes) {
         if (!lanes.isEmpty()) {
-            var tenant = byTenant.get(lanes.getFirst().key().tenantId());
-            if (tenant != null) {
-                tenant.refresh();
-                turns.add(tenant);
-            }
+            var tenant = new TenantTurns(lanes.getFirst().tenant());
+            lanes.forEach(tenant::add);
+            tenant.refresh();
+            turns.add(tenant);
+            byTenant.put(lanes.getFirst().key().tenantId(), tenant);
         }
     }
 

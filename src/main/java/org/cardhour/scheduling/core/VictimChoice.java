@@ -33,6 +33,9 @@ final class VictimChoice {
      * left already: the place is free.
      */
     Optional<Sacrifice> choose(Queued queued, Lane lane) {
+        if (!quotaCouldAllow(lane)) {
+            return Optional.empty();
+        }
         var own = candidates.own(queued, lane);
         if (!quotaCouldAllow(lane, own)) {
             return Optional.empty();
@@ -87,6 +90,12 @@ final class VictimChoice {
     }
 
     private Optional<Sacrifice> search(Queued queued, Lane lane, Lineup lineup) {
+        if (!couldGather(queued, lane)) {
+            if (lineup.isEmpty()) {
+                noteVain(lane);
+            }
+            return Optional.empty();
+        }
         var own = lineup.toList();
         var borrowers = candidates.borrowers(queued, lane).toList();
         var attempt = new Attempt(queued);
@@ -99,11 +108,53 @@ final class VictimChoice {
                 .or(() -> borrowers.isEmpty() ? Optional.empty() : attempt.with(own));
     }
 
+    /** Whether, for a job that needs one node and fits on none, enough cards could come together on any. */
+    private boolean couldGather(Queued queued, Lane lane) {
+        var shape = lane.shape();
+        if (lane.demand().nodes() != 1
+                || shape.thousandths() == 0
+                || placement.fitsSomewhere(shape, Horizon.AFTER_RELEASES_BRIEFLY)) {
+            return true;
+        }
+        departures.begin();
+        var everybody = candidates.all(queued, lane);
+        while (everybody.advance()) {
+            if (couldGather(everybody.victim(), shape)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean couldGather(Victim victim, Shape shape) {
+        for (Seat seat : victim.holding().seats()) {
+            departures.add(victim, seat, 0);
+            if (seat.size() == 0
+                    || departures.gained(seat.node()) + seat.tray(0).free(Horizon.AFTER_RELEASES_BRIEFLY)
+                            >= shape.thousandths()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** What is in vain for a tenant from whom nothing is to be reclaimed itself is so for all others. */
     private void noteVain(Lane lane) {
         if (lane.accounts().stream().allMatch(account -> account.held(Standing.BORROWING, Layer.LATER) == 0)) {
             lane.shape().isReclaimingVainSince(moves.chances());
         }
+    }
+
+    /** The same as far as can be seen without looking at anybody. */
+    private boolean quotaCouldAllow(Lane lane) {
+        long wanted = lane.demand().thousandths();
+        for (Account account : lane.accounts()) {
+            long given = candidates.atMost(account, lane.key().urgency());
+            if (account.staysInside(wanted - given, Layer.LATER) || given >= wanted) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the job could be inside the guarantee without its tenant's victims, or be paid for by them. */
