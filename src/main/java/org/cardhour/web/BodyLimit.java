@@ -7,12 +7,14 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.ext.Provider;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Optional;
 
-/** Reads each body whole, up to a limit, and keeps its hash for whoever must tell equal calls from others. */
+/** Reads each body whole, up to a limit, and keeps its and the query's hash for whoever must tell equal calls from others. */
 @Provider
 @Priority(Priorities.ENTITY_CODER)
 public class BodyLimit implements ContainerRequestFilter {
@@ -27,13 +29,18 @@ public class BodyLimit implements ContainerRequestFilter {
         if (body.length > MOST_BYTES) {
             throw new ProblemException(413, "BODY_TOO_LARGE", Map.of("limit", "" + MOST_BYTES));
         }
-        call.setProperty(HASH, hash(body));
+        call.setProperty(
+                HASH,
+                hash(body, Optional.ofNullable(call.getUriInfo().getRequestUri().getRawQuery())));
         call.setEntityStream(new ByteArrayInputStream(body));
     }
 
-    private static String hash(byte[] body) {
+    private static String hash(byte[] body, Optional<String> query) {
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(body));
+            var digest = MessageDigest.getInstance("SHA-256");
+            digest.update(body);
+            query.ifPresent(text -> digest.update(("?" + text).getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }

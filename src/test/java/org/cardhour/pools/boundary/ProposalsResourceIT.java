@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import org.cardhour.launch.Caller;
@@ -110,6 +111,21 @@ class ProposalsResourceIT {
         assertThat(policy.field("proposal")).isEqualTo("" + back);
         assertThat(policy.field("approver")).isEqualTo("ada");
         assertThat(policy.field("document")).contains("buffer_ratio: 0.15");
+    }
+
+    @Test
+    void sameKeyWithAnotherInstantIsAnotherCall() {
+        var headers = new String[] {"Idempotency-Key", pool, "Content-Type", "application/yaml"};
+        var tomorrow = Instant.now().plus(1, ChronoUnit.DAYS).truncatedTo(ChronoUnit.SECONDS);
+        TwoAdmins.of(stack).makePool(pool);
+
+        adam.post(proposals + "?effectiveAt=" + tomorrow, yaml("0.20"), headers).expect(201);
+        var again = adam.post(proposals + "?effectiveAt=" + tomorrow, yaml("0.20"), headers);
+        var other = adam.post(proposals + "?effectiveAt=" + tomorrow.plusSeconds(1), yaml("0.20"), headers);
+
+        assertThat(again.header("Idempotent-Replayed")).contains("true");
+        assertThat(other.status()).isEqualTo(422);
+        assertThat(other.field("code")).isEqualTo("IDEMPOTENCY_OTHER_CALL");
     }
 
     @Test
