@@ -21,6 +21,7 @@ import org.cardhour.pools.core.Hours;
 /** One place of a document that is read; what it holds in the wrong form is noted as a fault of this place. */
 record Place(JsonNode node, String pointer, Faults faults) {
 
+    private static final int MOST_DIGITS = 18;
     private static final BigDecimal ALL = BigDecimal.valueOf(100);
     private static final int FINEST = 6;
     private static final Pattern PERCENT = Pattern.compile("(-?\\d{1,6}(?:\\.\\d{1,6})?)%");
@@ -108,9 +109,14 @@ record Place(JsonNode node, String pointer, Faults faults) {
     }
 
     Optional<BigDecimal> number() {
-        return node.isNumber() && node.decimalValue().scale() <= FINEST
+        return node.isNumber() && isHandy(node.decimalValue())
                 ? Optional.of(node.decimalValue())
                 : wrong("NUMBER_EXPECTED");
+    }
+
+    /** Written out, 1e999999999 would fill the memory. */
+    private static boolean isHandy(BigDecimal number) {
+        return number.scale() <= FINEST && number.precision() - (long) number.scale() <= MOST_DIGITS;
     }
 
     Optional<Integer> count() {

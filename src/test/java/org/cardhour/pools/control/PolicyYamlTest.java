@@ -112,6 +112,8 @@ class PolicyYamlTest {
                 "zone: UTC | zone: Atlantis | INVALID_ZONE | /resource_pool/zone",
                 "name: pool | name: Pool! | POOL_NAME | /resource_pool/name",
                 "buffer_ratio: 0.15 | buffer_ratio: much | NUMBER_EXPECTED | /resource_pool/buffer_ratio",
+                "buffer_ratio: 0.15 | buffer_ratio: 1e999999999 | NUMBER_EXPECTED | /resource_pool/buffer_ratio",
+                "accelerator: 60% | cpu: 1e999999999 | NUMBER_EXPECTED | /resource_pool/quotas/0/cpu",
                 "buffer_ratio: 0.15 | queued_jobs: 1.5 | COUNT_EXPECTED | /resource_pool/queued_jobs",
                 "buffer_ratio: 0.15 | aging_bound: 24 | TEXT_EXPECTED | /resource_pool/aging_bound",
                 "buffer_ratio: 0.15 | aging_bound: soon | DURATION_EXPECTED | /resource_pool/aging_bound",
