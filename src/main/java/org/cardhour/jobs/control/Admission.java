@@ -102,11 +102,13 @@ class Admission {
                         .orElse(Long.MAX_VALUE);
         var asked = Map.of(
                 "card",
-                List.of(demand.total().thousandths(), cards),
+                List.of(demand.least().thousandths(), cards),
                 HeldAmounts.CPU,
-                List.of(demand.nodes() * demand.cpuMillis(), caps.getOrDefault(HeldAmounts.CPU, Long.MAX_VALUE)),
+                List.of(demand.leastNodes() * demand.cpuMillis(), caps.getOrDefault(HeldAmounts.CPU, Long.MAX_VALUE)),
                 HeldAmounts.MEMORY,
-                List.of(demand.nodes() * demand.memoryMib(), caps.getOrDefault(HeldAmounts.MEMORY, Long.MAX_VALUE)));
+                List.of(
+                        demand.leastNodes() * demand.memoryMib(),
+                        caps.getOrDefault(HeldAmounts.MEMORY, Long.MAX_VALUE)));
         return asked.entrySet().stream()
                 .filter(amount ->
                         amount.getValue().getFirst() > amount.getValue().getLast())
@@ -180,6 +182,7 @@ class Admission {
             case COMMAND -> "/command";
             case MODEL -> "/cardModels";
             case COST -> "/maxCost";
+            case INTERCONNECT -> "/interconnect";
             case OFFER, NODE, QUOTA -> "/cards";
         };
     }

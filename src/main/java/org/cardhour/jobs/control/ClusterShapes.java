@@ -4,6 +4,7 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.cardhour.jobs.core.ClusterShape;
@@ -69,6 +70,14 @@ class ClusterShapes {
         Map<String, Integer> cards = facts.cards().stream()
                 .map(card -> card.accelerator().model())
                 .collect(Collectors.toMap(Function.identity(), model -> 1, Integer::sum));
-        return new NodeShape(machine.cpuCores() * 1_000L, machine.memoryMib(), cards);
+        var links = facts.cards().stream()
+                .map(card -> card.accelerator().interconnect())
+                .distinct()
+                .toList();
+        return new NodeShape(
+                machine.cpuCores() * 1_000L,
+                machine.memoryMib(),
+                cards,
+                links.size() == 1 ? Optional.of(links.getFirst()) : Optional.empty());
     }
 }

@@ -36,6 +36,8 @@ import org.cardhour.kernel.Refusal;
  *
  * @param cards on each node: a whole number, or 0.001 to 0.999 of one card; none only for BATCH
  * @param nodes 1 when it is not said
+ * @param minNodes with how many it makes do when there are no more; as many as nodes when it is not said
+ * @param interconnect how its cards have to be linked, such as NVLINK, HCCS or PCIE; in any way when it is not said
  * @param cardModels the models that will do; any when none is named
  * @param cpu cores on each node
  * @param memoryMib on each node
@@ -68,6 +70,8 @@ public record JobIn(
         BigDecimal cards,
 
         Optional<@Min(1) @Max(10_000) Integer> nodes,
+        Optional<@Min(1) @Max(10_000) Integer> minNodes,
+        Optional<@Pattern(regexp = "[A-Z][A-Z0-9_-]{0,14}") String> interconnect,
         Optional<@Size(max = 20) Set<@NotBlank @Size(max = 60) String>> cardModels,
         Optional<@Min(1) @Max(100_000) Integer> minMemoryGib,
         Optional<@DecimalMin("0.001") @DecimalMax("10000") @Digits(integer = 5, fraction = 3) BigDecimal> cpu,
@@ -130,7 +134,9 @@ public record JobIn(
         if (!perNode.isWhole() && (perNode.whole() > 0 || nodes.orElse(1) > 1)) {
             return Optional.of(Refusal.invalid("/cards", "PART_OF_ONE_CARD", Map.of("cards", cards.toPlainString())));
         }
-        return Optional.empty();
+        return minNodes.filter(least -> least > nodes.orElse(1))
+                .map(least -> Refusal.invalid(
+                        "/minNodes", "MORE_THAN_NODES", Map.of("least", "" + least, "nodes", "" + nodes.orElse(1))));
     }
 
     private JobRequest wellFormed() {
@@ -153,7 +159,9 @@ public record JobIn(
                 cardModels.orElse(Set.of()),
                 minMemoryGib.orElse(0),
                 cpu.map(JobIn::thousandths).orElse(0L),
-                memoryMib.orElse(0L));
+                memoryMib.orElse(0L),
+                minNodes.orElse(nodes.orElse(1)),
+                interconnect);
     }
 
     private JobRequest.Wishes wishes() {

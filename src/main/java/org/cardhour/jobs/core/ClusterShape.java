@@ -37,11 +37,17 @@ public record ClusterShape(
      * One node there.
      *
      * @param cards how many cards of each model it has
+     * @param interconnect how all its cards are linked; empty where that is not known, or not the same for all
      */
-    public record NodeShape(long cpuMillis, long memoryMib, Map<String, Integer> cards) {
+    public record NodeShape(long cpuMillis, long memoryMib, Map<String, Integer> cards, Optional<String> interconnect) {
 
         public NodeShape {
             cards = Map.copyOf(cards);
+        }
+
+        /** One of which is not known how its cards are linked. */
+        public NodeShape(long cpuMillis, long memoryMib, Map<String, Integer> cards) {
+            this(cpuMillis, memoryMib, cards, Optional.empty());
         }
     }
 

@@ -91,7 +91,30 @@ public final class Fit {
         if (!bringsImage && cluster.images() == Images.NEEDED) {
             return no(cluster, Why.COMMAND, "", "");
         }
+        return linked(cluster).or(() -> sized(cluster, pool));
+    }
+
+    private Optional<Misfit> linked(ClusterShape cluster) {
+        long linked = cluster.nodes().stream().filter(this::isLinked).count();
+        return demand.interconnect()
+                .filter(wanted -> linked < demand.leastNodes())
+                .flatMap(wanted -> no(cluster, Why.INTERCONNECT, wanted, links(cluster)));
+    }
+
+    private Optional<Misfit> sized(ClusterShape cluster, PoolShape pool) {
         return demand.cardsPerNode().isNone() ? withoutCards(cluster) : cards(cluster, pool);
+    }
+
+    private boolean isLinked(NodeShape node) {
+        return demand.interconnect().isEmpty() || demand.interconnect().equals(node.interconnect());
+    }
+
+    private static List<String> links(ClusterShape cluster) {
+        return cluster.nodes().stream()
+                .flatMap(node -> node.interconnect().stream())
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     private Optional<Misfit> withoutCards(ClusterShape cluster) {
@@ -141,33 +164,34 @@ public final class Fit {
 
     private Optional<Misfit> cards(ClusterShape cluster, PoolShape pool, String model) {
         var offered = cluster.offered(model);
-        if (demand.total().compareTo(offered) > 0) {
-            return no(cluster, Why.OFFER, demand.total() + " × " + model, offered);
+        if (demand.least().compareTo(offered) > 0) {
+            return no(cluster, Why.OFFER, demand.least() + " × " + model, offered);
         }
         var misfit = nodes(cluster, Optional.of(model));
         if (misfit.isPresent()) {
             return misfit;
         }
         var most = most(pool.allowance(model));
-        return demand.total().compareTo(most) > 0
-                ? no(cluster, Why.QUOTA, demand.total() + " × " + model, most)
+        return demand.least().compareTo(most) > 0
+                ? no(cluster, Why.QUOTA, demand.least() + " × " + model, most)
                 : Optional.empty();
     }
 
     private Optional<Misfit> nodes(ClusterShape cluster, Optional<String> model) {
         long fitting =
                 cluster.nodes().stream().filter(node -> fits(node, model)).count();
-        if (fitting >= demand.nodes()) {
+        if (fitting >= demand.leastNodes()) {
             return Optional.empty();
         }
         var asked = "%d × (%s cards, %d m CPU, %d MiB)"
-                .formatted(demand.nodes(), demand.cardsPerNode(), demand.cpuMillis(), demand.memoryMib());
+                .formatted(demand.leastNodes(), demand.cardsPerNode(), demand.cpuMillis(), demand.memoryMib());
         return no(cluster, Why.NODE, asked, fitting);
     }
 
     private boolean fits(NodeShape node, Optional<String> model) {
         long cards = model.map(name -> node.cards().getOrDefault(name, 0)).orElse(0);
-        return demand.cardsPerNode().compareTo(Cards.of(cards)) <= 0
+        return isLinked(node)
+                && demand.cardsPerNode().compareTo(Cards.of(cards)) <= 0
                 && demand.cpuMillis() <= node.cpuMillis()
                 && demand.memoryMib() <= node.memoryMib();
     }

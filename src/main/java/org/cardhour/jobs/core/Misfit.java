@@ -18,6 +18,8 @@ public record Misfit(String cluster, Why why, String asked, String there) {
         MODEL,
         /** All its card models there cost more than it wants to pay. */
         COST,
+        /** Too few nodes whose cards are linked in the way that it needs. */
+        INTERCONNECT,
         OFFER,
         NODE,
         QUOTA

@@ -114,10 +114,12 @@ public class PoolHistory {
                 job.ask().kind(),
                 job.ask().program().image().isPresent() ? Packaging.IMAGE : Packaging.COMMAND,
                 demand.nodes(),
+                demand.leastNodes(),
                 demand.cardsPerNode(),
                 demand.cpuMillis(),
                 demand.memoryMib(),
                 new CardChoice(demand.models(), demand.minimumMemoryGib()),
+                demand.interconnect(),
                 new Where(where.required(), where.preferred(), where.avoided()));
     }
 }

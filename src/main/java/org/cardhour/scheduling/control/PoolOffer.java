@@ -63,10 +63,12 @@ final class PoolOffer {
                 asked.kind(),
                 asked.program().image().isPresent() ? Packaging.IMAGE : Packaging.COMMAND,
                 demand.nodes(),
+                demand.leastNodes(),
                 demand.cardsPerNode(),
                 demand.cpuMillis(),
                 demand.memoryMib(),
                 dear.isEmpty() ? choice : affordable(choice, asked, dear),
+                demand.interconnect(),
                 where(asked, dear));
     }
 

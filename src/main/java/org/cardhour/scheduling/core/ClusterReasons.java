@@ -123,6 +123,9 @@ final class ClusterReasons {
     }
 
     private static Reason needs(Reason reason, Ask ask) {
-        return reason.with(Figure.CARDS_NEEDED, ask.total()).with(Figure.NODES_NEEDED, ask.leastNodes());
+        var figures = reason.with(Figure.CARDS_NEEDED, ask.total()).with(Figure.NODES_NEEDED, ask.leastNodes());
+        return ask.interconnect()
+                .map(kind -> figures.naming(Word.INTERCONNECT, kind))
+                .orElse(figures);
     }
 }

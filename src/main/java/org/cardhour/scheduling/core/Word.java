@@ -6,6 +6,8 @@ public enum Word {
     PROJECT,
     /** The card model that it is about. */
     MODEL,
+    /** The kind of link that the cards need. */
+    INTERCONNECT,
     /** Of one card-hour, or core-hour, at this moment. */
     PRICE,
     /** Of a run that takes as long as its limit allows. */

@@ -140,6 +140,47 @@ class FitTest {
                         List.of(new Misfit("bj", Why.COST, "36.00 CNY", "54.000000 CNY (36.00 CNY/h A100)"))));
     }
 
+    @Test
+    void cardsHaveToBeLinkedAsTheJobNeedsThem() {
+        var linked = new PoolShape(
+                POOL.id(),
+                List.of(new ClusterShape(
+                        CLUSTER,
+                        "bj",
+                        SITE,
+                        Images.NOT_TAKEN,
+                        Set.of(JobKind.TRAINING),
+                        Map.of("A100", new ModelShape(80, Cards.of(12))),
+                        List.of(node("NVLINK"), node("PCIE")))),
+                POOL.quotas());
+
+        assertThat(misfits(linkedBy("NVLINK", 1), Right.LIMIT, linked)).isEmpty();
+        assertThat(misfits(linkedBy("NVLINK", 2), Right.LIMIT, linked))
+                .containsExactly(new Misfit("bj", Why.INTERCONNECT, "NVLINK", "[NVLINK, PCIE]"));
+        assertThat(misfits(linkedBy("HCCS", 1), Right.LIMIT, POOL))
+                .containsExactly(new Misfit("bj", Why.INTERCONNECT, "HCCS", "[]"));
+    }
+
+    @Test
+    void elasticJobFitsWithTheFewestNodesThatItNeeds() {
+        var elastic = new Demand(9, Cards.of(5), Set.of(), 0, 0, 0, 2, Optional.empty());
+        var tooMany = new Demand(9, Cards.of(5), Set.of(), 0, 0, 0, 3, Optional.empty());
+
+        assertThat(why(ask(JobKind.TRAINING, elastic, Where.ANYWHERE, Optional.empty())))
+                .isEmpty();
+        assertThat(why(ask(JobKind.TRAINING, tooMany, Where.ANYWHERE, Optional.empty())))
+                .containsExactly(Why.OFFER);
+    }
+
+    private static Ask linkedBy(String kind, int nodes) {
+        var demand = new Demand(nodes, Cards.of(1), Set.of(), 0, 0, 0, nodes, Optional.of(kind));
+        return ask(JobKind.TRAINING, demand, Where.ANYWHERE, Optional.empty());
+    }
+
+    private static NodeShape node(String link) {
+        return new NodeShape(64_000, 524_288, Map.of("A100", 8), Optional.of(link));
+    }
+
     private static List<Why> why(Ask ask) {
         return misfits(ask, Right.LIMIT, POOL).stream().map(Misfit::why).toList();
     }

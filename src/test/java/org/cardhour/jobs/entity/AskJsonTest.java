@@ -26,6 +26,8 @@ class AskJsonTest {
 
         assertThat(ask.terms().offPeak()).isFalse();
         assertThat(ask.terms().maxCost()).isEmpty();
+        assertThat(ask.demand().leastNodes()).isEqualTo(2);
+        assertThat(ask.demand().interconnect()).isEmpty();
         assertThat(json.convertToEntityAttribute(json.convertToDatabaseColumn(ask)))
                 .isEqualTo(ask);
     }

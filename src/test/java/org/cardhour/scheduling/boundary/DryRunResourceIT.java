@@ -175,6 +175,45 @@ class DryRunResourceIT {
                 .isEqualTo(400);
     }
 
+    @Test
+    void cardsAreLinkedAsTheJobNeedsThem() {
+        var linked = dryRun(bob, "\"cards\": 2, \"interconnect\": \"PCIE\"");
+        var never = dryRun(bob, "\"cards\": 2, \"interconnect\": \"HCCS\"");
+
+        assertThat(linked.json().path("startsNow").asBoolean())
+                .as(linked.body())
+                .isTrue();
+        assertThat(never.status()).isEqualTo(422);
+        var fault = never.json().path("errors").path(0);
+        assertThat(fault.path("code").asText()).isEqualTo("MISFIT_INTERCONNECT");
+        assertThat(fault.path("pointer").asText()).isEqualTo("/interconnect");
+        assertThat(never.text("detail")).contains("HCCS", "[PCIE]");
+    }
+
+    @Test
+    void elasticJobStartsOnAsManyNodesAsThereAre() {
+        var elastic = dryRun(bob, "\"cards\": 2, \"nodes\": 4, \"minNodes\": 1");
+        var rigid = dryRun(bob, "\"cards\": 2, \"nodes\": 4");
+        var absurd = dryRun(bob, "\"cards\": 2, \"nodes\": 4, \"minNodes\": 5");
+
+        assertThat(elastic.json().path("place").path("nodes").asInt())
+                .as(elastic.body())
+                .isEqualTo(1);
+        assertThat(rigid.status()).isEqualTo(422);
+        assertThat(absurd.status()).isEqualTo(400);
+        assertThat(absurd.json().path("errors").path(0).path("pointer").asText())
+                .isEqualTo("/minNodes");
+    }
+
+    @Test
+    void partOfACardIsPlacedAndPricedAsOne() {
+        var told = dryRun(bob, "\"cards\": 0.25, \"walltimeSeconds\": 3600");
+
+        assertThat(told.json().path("startsNow").asBoolean()).as(told.body()).isTrue();
+        assertThat(amount(told, 0)).isEqualTo("9.000000");
+        assertThat(dryRun(bob, "\"cards\": 0.25, \"nodes\": 2").status()).isEqualTo(400);
+    }
+
     private static String money(String amount) {
         return "{\"amount\": \"%s\", \"currency\": \"CNY\"}".formatted(amount);
     }

@@ -191,6 +191,16 @@ class PendingReasonTest {
     }
 
     @Test
+    void linkThatNoNodeHasIsNamed() {
+        var world = World.drawn("n1 ..").linked("n1", "PCIE", "").waiting(job("x").linkedBy("HCCS"));
+
+        var reason = Decided.reason(world.plan(), "x");
+
+        assertThat(reason.code()).isEqualTo(PendingReason.NO_MATCHING_PROFILE);
+        assertThat(reason.words()).containsEntry(Word.INTERCONNECT, "HCCS");
+    }
+
+    @Test
     @Tag("S5")
     void reasonsComeInTheOrderOfTheList() {
         assertThat(PendingReason.values())
