@@ -38,6 +38,9 @@ import org.cardhour.pools.boundary.ProposalsResource;
 import org.cardhour.pools.boundary.TenantApprovalResource;
 import org.cardhour.prices.boundary.PricePlansResource;
 import org.cardhour.registry.boundary.ClustersResource;
+import org.cardhour.registry.boundary.DatasetsResource;
+import org.cardhour.registry.boundary.ImagesResource;
+import org.cardhour.registry.boundary.LinksResource;
 import org.cardhour.registry.boundary.SitesResource;
 import org.cardhour.scheduling.boundary.DryRunResource;
 import org.cardhour.scheduling.boundary.ExplanationResource;
@@ -83,12 +86,14 @@ public class RestApi extends Application {
                 BodyLimit.class,
                 BufferUsesResource.class,
                 ClustersResource.class,
+                DatasetsResource.class,
                 DeniedActs.class,
                 DryRunResource.class,
                 ExplanationResource.class,
                 FailoverResource.class,
                 HttpErrors.class,
                 IdleQuotaResource.class,
+                ImagesResource.class,
                 InvalidInput.class,
                 InvalidJson.class,
                 JobLogsResource.class,
@@ -96,6 +101,7 @@ public class RestApi extends Application {
                 JobsResource.class,
                 JsonBeyondLimits.class,
                 JsonByJackson.class,
+                LinksResource.class,
                 MalformedJson.class,
                 MeResource.class,
                 MeteringPoliciesResource.class,

@@ -61,6 +61,14 @@ class AuthorizationMatrixIT {
         GET    /clusters/{id}/nodes                           AP
         PUT    /clusters/{id}/profile                         P
         POST   /clusters/{id}/resume                          P
+        GET    /datasets                                      AFMPTV
+        POST   /datasets                                      P
+        GET    /datasets/{id}                                 AFMPTV
+        PUT    /datasets/{id}                                 P
+        GET    /images                                        AFMPTV
+        POST   /images                                        P
+        GET    /images/{id}                                   AFMPTV
+        PUT    /images/{id}                                   P
         GET    /jobs                                          MPTV
         POST   /jobs                                          M
         GET    /jobs/{id}                                     MPTV
@@ -72,6 +80,10 @@ class AuthorizationMatrixIT {
         POST   /jobs/{id}/release                             MPT
         GET    /jobs/{id}/runs                                MPTV
         POST   /jobs:dry-run                                  M
+        GET    /links                                         AFMPTV
+        POST   /links                                         P
+        GET    /links/{id}                                    AFMPTV
+        PUT    /links/{id}                                    P
         GET    /me                                            AFMNPTV
         GET    /metering-policies                             AFMPTV
         GET    /operations/{id}                               P

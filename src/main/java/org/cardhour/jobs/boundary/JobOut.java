@@ -75,6 +75,7 @@ public record JobOut(
             boolean rerunOnLost,
             long graceSeconds,
             Map<String, String> labels,
+            Set<String> datasets,
             boolean shareLogs) {
 
         static What of(Ask ask) {
@@ -103,6 +104,7 @@ public record JobOut(
                     terms.afterLoss() == AfterLoss.RUN_AGAIN,
                     terms.grace().toSeconds(),
                     new TreeMap<>(ask.labels()),
+                    new TreeSet<>(ask.datasets()),
                     ask.logs() == Logs.SHARED_IN_PROJECT);
         }
     }

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.cardhour.identity.control.Tenants;
 import org.cardhour.identity.entity.Tenant;
@@ -19,6 +20,7 @@ import org.cardhour.pools.control.Pools;
 import org.cardhour.pools.control.PriorityClasses;
 import org.cardhour.pools.core.ClassRule;
 import org.cardhour.pools.core.PolicyDuration;
+import org.cardhour.registry.control.DataPlaces;
 
 /** Makes of what somebody asks for what the job asks: fills in what follows from its kind, and finds what it names. */
 @Dependent
@@ -28,9 +30,11 @@ class AskDrafting {
     private final Pools pools;
     private final Tenants tenants;
     private final PlaceNames places;
+    private final DataPlaces data;
 
     @Inject
-    AskDrafting(PriorityClasses classes, Pools pools, Tenants tenants, PlaceNames places) {
+    AskDrafting(PriorityClasses classes, Pools pools, Tenants tenants, PlaceNames places, DataPlaces data) {
+        this.data = data;
         this.classes = classes;
         this.pools = pools;
         this.tenants = tenants;
@@ -45,6 +49,7 @@ class AskDrafting {
                 .then(priority -> walltime(rule, wishes).map(limit -> terms(priority, request.kind(), wishes, limit)))
                 .then(AskDrafting::resumable)
                 .then(AskDrafting::priceable)
+                .then(terms -> knownData(request.datasets()).map(known -> terms))
                 .then(terms -> places.find(request.places())
                         .map(where -> new Ask(
                                 request.name(),
@@ -54,7 +59,15 @@ class AskDrafting {
                                 terms,
                                 where,
                                 request.labels(),
-                                request.logs())));
+                                request.logs(),
+                                request.datasets())));
+    }
+
+    private Outcome<Set<String>> knownData(Set<String> datasets) {
+        return data.unknown(datasets)
+                .<Outcome<Set<String>>>map(
+                        name -> Outcome.refused(Refusal.rule("UNKNOWN_DATASET", Map.of("dataset", name))))
+                .orElseGet(() -> Outcome.done(datasets));
     }
 
     private Outcome<Priority> priority(ClassRule rule, UUID tenant, JobKind kind) {

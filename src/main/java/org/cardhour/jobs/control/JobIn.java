@@ -52,6 +52,7 @@ import org.cardhour.kernel.Refusal;
  * @param maxReruns how often it is run again after a failure; 0 when it is not said
  * @param rerunOnLost whether it is run again when its cluster is lost; yes when it is not said
  * @param graceSeconds between being told to stop and being ended by force; 30 when it is not said
+ * @param datasets names of the data that it reads
  * @param shareLogs whether members of the project may read what it writes; not when it is not said
  */
 public record JobIn(
@@ -91,6 +92,7 @@ public record JobIn(
         Optional<Boolean> rerunOnLost,
         Optional<@Min(0) @Max(3_600) Long> graceSeconds,
         Optional<@Size(max = 64) Map<@NotBlank @Size(max = 63) String, @NotNull @Size(max = 200) String>> labels,
+        Optional<@Size(max = 100) Set<@NotBlank @Size(max = 200) String>> datasets,
         Optional<Boolean> shareLogs) {
 
     private static final Duration USUAL_GRACE = Duration.ofSeconds(30);
@@ -149,7 +151,8 @@ public record JobIn(
                 wishes(),
                 new JobRequest.Places(places(PlacesIn::require), places(PlacesIn::prefer), places(PlacesIn::avoid)),
                 labels.orElse(Map.of()),
-                shareLogs.orElse(false) ? Logs.SHARED_IN_PROJECT : Logs.OWN);
+                shareLogs.orElse(false) ? Logs.SHARED_IN_PROJECT : Logs.OWN,
+                datasets.orElse(Set.of()));
     }
 
     private Demand demand() {

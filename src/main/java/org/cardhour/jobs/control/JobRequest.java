@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.cardhour.jobs.core.Ask.Logs;
 import org.cardhour.jobs.core.Checkpoint;
@@ -24,7 +25,8 @@ public record JobRequest(
         Wishes wishes,
         Places places,
         Map<String, String> labels,
-        Logs logs) {
+        Logs logs,
+        Set<String> datasets) {
 
     /** What it wants of how it is run. */
     public record Wishes(
@@ -81,5 +83,20 @@ public record JobRequest(
 
     public JobRequest {
         labels = Map.copyOf(labels);
+        datasets = Set.copyOf(datasets);
+    }
+
+    /** Without data. */
+    public JobRequest(
+            UUID project,
+            String name,
+            JobKind kind,
+            Program program,
+            Demand demand,
+            Wishes wishes,
+            Places places,
+            Map<String, String> labels,
+            Logs logs) {
+        this(project, name, kind, program, demand, wishes, places, labels, logs, Set.of());
     }
 }

@@ -1,5 +1,7 @@
 package org.cardhour.jobs.entity;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -9,9 +11,13 @@ import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Converter;
+import java.util.Set;
 import org.cardhour.jobs.core.Ask;
 
-/** Writes what a job asks as one JSON text. What a later version adds is ignored when it is read. */
+/**
+ * Writes what a job asks as one JSON text. What a later version adds is ignored when it is read, and what an earlier one
+ * did not know is empty.
+ */
 @Converter
 public class AskJson implements AttributeConverter<Ask, String> {
 
@@ -20,6 +26,7 @@ public class AskJson implements AttributeConverter<Ask, String> {
             .addModule(new JavaTimeModule())
             .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS, SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .withConfigOverride(Set.class, sets -> sets.setSetterInfo(JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY)))
             .build();
 
     @Override

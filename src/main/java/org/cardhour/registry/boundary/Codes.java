@@ -11,5 +11,8 @@ final class Codes {
 
     static final String INTERCONNECT = "[A-Z][A-Z0-9_-]{0,14}";
 
+    /** Of a dataset. */
+    static final String DATASET = "[A-Za-z0-9][A-Za-z0-9._/-]{0,199}";
+
     private Codes() {}
 }

@@ -23,6 +23,10 @@ final class Refusals {
         return Outcome.refused(new Refusal(Kind.CONFLICT, code, Map.of("value", value), List.of()));
     }
 
+    static <T> Outcome<T> notFound() {
+        return Outcome.refused(Refusal.of(Kind.UNKNOWN, "NOT_FOUND"));
+    }
+
     static <T> Outcome<T> stale() {
         return Outcome.refused(Refusal.of(Kind.STALE, "STALE"));
     }

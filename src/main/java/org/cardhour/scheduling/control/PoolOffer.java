@@ -1,6 +1,7 @@
 package org.cardhour.scheduling.control;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,12 +12,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.cardhour.jobs.core.Terms;
 import org.cardhour.jobs.core.TooDear;
 import org.cardhour.kernel.JobKind;
 import org.cardhour.kernel.Money;
 import org.cardhour.pools.core.DailyHours;
+import org.cardhour.registry.control.DataPlaces;
 import org.cardhour.scheduling.core.Ask;
 import org.cardhour.scheduling.core.CardChoice;
 import org.cardhour.scheduling.core.Cluster;
@@ -26,20 +29,37 @@ import org.cardhour.scheduling.core.Reason;
 import org.cardhour.scheduling.core.Where;
 import org.cardhour.scheduling.core.Word;
 
-/** What a pool has for a job by its wishes: when its off-peak hours are, and on which cards it costs too much. */
+/**
+ * What a pool has for a job by its wishes: when its off-peak hours are, on which cards it costs too much, and how near its
+ * data and image are.
+ */
 final class PoolOffer {
 
     /** What is used of whom, for which a price may hold; the model is empty for a job without cards. */
     record Use(UUID tenant, JobKind kind, String model) {}
 
+    private record Freight(Set<String> datasets, Optional<String> image) {}
+
     private final List<Cluster> clusters;
     private final DailyHours offPeak;
     private final Function<Use, Optional<Money>> prices;
+    private final Supplier<DataPlaces.All> data;
     private final Instant now;
     private final Map<Use, Optional<Money>> known = new HashMap<>();
+    private final Map<Freight, Cargo> cargos = new HashMap<>();
+    private Optional<DataPlaces.All> read = Optional.empty();
 
-    /** @param prices of a card-hour, or core-hour, at this moment; empty where none holds */
-    PoolOffer(List<Cluster> clusters, DailyHours offPeak, Function<Use, Optional<Money>> prices, Instant now) {
+    /**
+     * @param prices of a card-hour, or core-hour, at this moment; empty where none holds
+     * @param data where data and images are, asked once when a job needs some
+     */
+    PoolOffer(
+            List<Cluster> clusters,
+            DailyHours offPeak,
+            Function<Use, Optional<Money>> prices,
+            Supplier<DataPlaces.All> data,
+            Instant now) {
+        this.data = data;
         this.clusters = clusters;
         this.offPeak = offPeak;
         this.prices = prices;
@@ -113,18 +133,49 @@ final class PoolOffer {
     }
 
     private Where where(org.cardhour.jobs.core.Ask asked, Map<String, TooDear> dear) {
-        var barred = new HashMap<UUID, Reason>();
+        var where = asked.where();
+        var carried = carried(asked);
+        var points = new HashMap<UUID, Integer>();
+        var barred = new HashMap<UUID, List<Reason>>();
         for (Cluster cluster : clusters) {
-            var models = new TreeSet<>(models(cluster, asked));
-            if (!models.isEmpty() && dear.keySet().containsAll(models)) {
-                models.stream()
-                        .map(dear::get)
-                        .min(TooDear.BY_COST)
-                        .ifPresent(least -> barred.put(cluster.id(), budget(least)));
+            var reasons = new ArrayList<>(cost(cluster, asked, dear));
+            carried.ifPresent(cargo -> {
+                reasons.addAll(cargo.bars(cluster));
+                points.put(cluster.id(), cargo.points(cluster));
+            });
+            if (!reasons.isEmpty()) {
+                barred.put(cluster.id(), reasons);
             }
         }
-        var where = asked.where();
-        return new Where(where.required(), where.preferred(), where.avoided(), Map.of(), barred);
+        points.values().removeIf(Integer.valueOf(0)::equals);
+        return new Where(where.required(), where.preferred(), where.avoided(), points, barred);
+    }
+
+    /** Where all that the job accepts costs too much. */
+    private static List<Reason> cost(Cluster cluster, org.cardhour.jobs.core.Ask asked, Map<String, TooDear> dear) {
+        var models = new TreeSet<>(models(cluster, asked));
+        return models.isEmpty() || !dear.keySet().containsAll(models)
+                ? List.of()
+                : models.stream()
+                        .flatMap(model -> Optional.ofNullable(dear.get(model)).stream())
+                        .min(TooDear.BY_COST)
+                        .map(PoolOffer::budget)
+                        .stream()
+                        .toList();
+    }
+
+    private Optional<Cargo> carried(org.cardhour.jobs.core.Ask asked) {
+        var image = asked.program().image();
+        return asked.datasets().isEmpty() && image.isEmpty()
+                ? Optional.empty()
+                : Optional.of(cargos.computeIfAbsent(
+                        new Freight(asked.datasets(), image), freight -> Cargo.of(data(), freight.datasets(), image)));
+    }
+
+    private DataPlaces.All data() {
+        var all = read.orElseGet(data);
+        read = Optional.of(all);
+        return all;
     }
 
     private static Reason budget(TooDear least) {

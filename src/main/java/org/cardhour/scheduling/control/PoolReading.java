@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.cardhour.jobs.control.JobPrices;
 import org.cardhour.jobs.control.Workload;
 import org.cardhour.jobs.entity.Job;
 import org.cardhour.jobs.entity.RunPlace;
@@ -28,7 +27,7 @@ public class PoolReading {
     private final ClusterSnapshots clusters;
     private final Workload workload;
     private final Claims claims;
-    private final JobPrices prices;
+    private final PoolOffers offers;
 
     @Inject
     PoolReading(
@@ -37,8 +36,8 @@ public class PoolReading {
             ClusterSnapshots clusters,
             Workload workload,
             Claims claims,
-            JobPrices prices) {
-        this.prices = prices;
+            PoolOffers offers) {
+        this.offers = offers;
         this.pools = pools;
         this.policies = policies;
         this.clusters = clusters;
@@ -79,8 +78,7 @@ public class PoolReading {
         var tenants = new HashSet<>(pool.tenants().values());
         var clusterIds = new HashSet<>(pool.clusters().values());
         var present = clusters.of(clusterIds, pool.policy().rules().recallNotice());
-        var offer = new PoolOffer(
-                present, pool.offPeak(), use -> prices.price(use.tenant(), use.kind(), use.model(), now), now);
+        var offer = offers.of(pool, present, now);
         var runs = holding.stream()
                 .filter(held -> isOf(pool, held.run().place()))
                 .map(held -> jobs.run(held, offer))

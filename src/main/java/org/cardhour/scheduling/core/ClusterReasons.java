@@ -27,7 +27,7 @@ final class ClusterReasons {
     List<Reason> bars(Ask ask) {
         return board.fleet().clusters().stream()
                 .filter(cluster -> cluster.takes(ask))
-                .flatMap(cluster -> ask.where().bar(cluster.cluster()).stream().map(reason -> reason.in(cluster.id())))
+                .flatMap(cluster -> ask.where().bars(cluster.cluster()).stream().map(reason -> reason.in(cluster.id())))
                 .toList();
     }
 
@@ -38,7 +38,7 @@ final class ClusterReasons {
                 ? List.of(nowhere)
                 : board.fleet().clusters().stream()
                         .filter(cluster ->
-                                job.ask().where().bar(cluster.cluster()).isEmpty() || !cluster.takes(job.ask()))
+                                job.ask().where().bars(cluster.cluster()).isEmpty() || !cluster.takes(job.ask()))
                         .map(cluster -> nowhere.in(cluster.id())
                                 .with(Figure.NODES, cluster.nodes().size()))
                         .toList();

@@ -22,6 +22,10 @@ public enum Figure {
     /** Of these, nodes with cards enough but too little CPU or memory. */
     NODES_SHORT_OF_CPU_OR_MEMORY(Unit.COUNT),
     RUNS_STOPPING(Unit.COUNT),
+    /** Of a dataset, rounded up. */
+    SIZE_GIB(Unit.COUNT),
+    /** Sites that hold a dataset. */
+    SITES_HOLDING(Unit.COUNT),
     /** Thousandths of a core. */
     CPU_NEEDED(Unit.COUNT),
     CPU_HELD(Unit.COUNT),

@@ -1,7 +1,7 @@
 package org.cardhour.scheduling.core;
 
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
@@ -13,14 +13,14 @@ import java.util.UUID;
  * @param avoided tried after all others
  * @param nearness points that data, image and cost speak for a cluster, or against it when negative; a cluster that is
  *     not named has none
- * @param barred clusters where it does not run, each with the reason
+ * @param barred clusters where it does not run, each with its reasons
  */
 public record Where(
         Set<UUID> required,
         Set<UUID> preferred,
         Set<UUID> avoided,
         Map<UUID, Integer> nearness,
-        Map<UUID, Reason> barred) {
+        Map<UUID, List<Reason>> barred) {
 
     public static final Where ANYWHERE = new Where(Set.of(), Set.of(), Set.of());
 
@@ -55,8 +55,8 @@ public record Where(
     }
 
     /** Why it does not run in a cluster that would else be one of its places. */
-    Optional<Reason> bar(Cluster cluster) {
-        return requires(cluster) ? Optional.ofNullable(barred.get(cluster.id())) : Optional.empty();
+    List<Reason> bars(Cluster cluster) {
+        return requires(cluster) ? barred.getOrDefault(cluster.id(), List.of()) : List.of();
     }
 
     /** 1 where it would rather run, -1 where it would rather not, 0 elsewhere or where it says both. */

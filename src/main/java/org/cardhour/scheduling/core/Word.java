@@ -8,6 +8,8 @@ public enum Word {
     MODEL,
     /** The kind of link that the cards need. */
     INTERCONNECT,
+    /** The name of the data that it is about. */
+    DATASET,
     /** Of one card-hour, or core-hour, at this moment. */
     PRICE,
     /** Of a run that takes as long as its limit allows. */

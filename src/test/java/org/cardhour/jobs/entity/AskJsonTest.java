@@ -24,6 +24,7 @@ class AskJsonTest {
     void jobOfAnEarlierVersionWishesNothingOfWhatCameLater() {
         var ask = json.convertToEntityAttribute(OLD);
 
+        assertThat(ask.datasets()).isEmpty();
         assertThat(ask.terms().offPeak()).isFalse();
         assertThat(ask.terms().maxCost()).isEmpty();
         assertThat(ask.demand().leastNodes()).isEqualTo(2);

@@ -214,6 +214,40 @@ class DryRunResourceIT {
         assertThat(dryRun(bob, "\"cards\": 0.25, \"nodes\": 2").status()).isEqualTo(400);
     }
 
+    @Test
+    void jobRunsOnlyWhereItsDataIsOrCanCome() {
+        var here = admin.get("/clusters/" + cluster).text("siteId");
+        var there = id(
+                admin.post("/sites", """
+                    {"code": "%s", "name": "Far", "zone": "Asia/Shanghai"}
+                    """.formatted(
+                                "far-" + UUID.randomUUID().toString().substring(0, 18))),
+                201);
+        var data = "corpus-" + UUID.randomUUID();
+        id(admin.post("/datasets", """
+            {"name": "%s", "said": {"bytes": 1500000000, "sites": ["%s"]}}
+            """.formatted(data, there)), 201);
+        var job = job("\"cards\": 1, \"datasets\": [\"%s\"]".formatted(data));
+
+        var unjoined = bob.post("/jobs:dry-run", job, "Accept-Language", "en");
+        var link = """
+            {"fromSite": "%s", "toSite": "%s", "said": {"bandwidthMbit": 1000}}
+            """.formatted(there, here);
+        id(admin.post("/links", link), 201);
+        var joined = bob.post("/jobs:dry-run", job);
+
+        var reason = unjoined.json().path("reasons").path(0);
+        assertThat(reason.path("code").asText()).as(unjoined.body()).isEqualTo("DATA_OR_IMAGE_NOT_READY");
+        assertThat(reason.path("cluster").asText()).isEqualTo(cluster);
+        assertThat(reason.path("text").asText()).contains(data, "2 GiB", "1 sites");
+        assertThat(joined.json().path("startsNow").asBoolean())
+                .as(joined.body())
+                .isTrue();
+        var unknown = dryRun(bob, "\"cards\": 1, \"datasets\": [\"nowhere\"]");
+        assertThat(unknown.status()).isEqualTo(422);
+        assertThat(unknown.text("code")).isEqualTo("UNKNOWN_DATASET");
+    }
+
     private static String money(String amount) {
         return "{\"amount\": \"%s\", \"currency\": \"CNY\"}".formatted(amount);
     }

@@ -24,6 +24,7 @@ import org.cardhour.kernel.Money;
 import org.cardhour.kernel.Priority;
 import org.cardhour.pools.core.DailyHours;
 import org.cardhour.pools.core.Hours;
+import org.cardhour.registry.control.DataPlaces;
 import org.cardhour.scheduling.core.Availability;
 import org.cardhour.scheduling.core.Card;
 import org.cardhour.scheduling.core.Cluster;
@@ -45,6 +46,7 @@ class PoolOfferTest {
             List.of(cluster(1, "A100"), cluster(2, "910B3"), cluster(3, "A100", "910B3")),
             NIGHT,
             use -> Optional.of(money(use.model().equals("A100") ? "10" : "6")),
+            () -> new DataPlaces.All(List.of(), List.of(), List.of()),
             NOON);
 
     @Test
@@ -53,7 +55,7 @@ class PoolOfferTest {
 
         assertThat(ask.cards().models()).containsExactly("910B3");
         assertThat(ask.where().barred()).containsOnlyKeys(new UUID(0, 1));
-        var reason = ask.where().barred().get(new UUID(0, 1));
+        var reason = ask.where().barred().get(new UUID(0, 1)).getFirst();
         assertThat(reason.code()).isEqualTo(PendingReason.BUDGET);
         assertThat(reason.words())
                 .isEqualTo(Map.of(
@@ -69,7 +71,7 @@ class PoolOfferTest {
 
         assertThat(ask.cards().models()).isEmpty();
         assertThat(ask.where().barred()).hasSize(3);
-        assertThat(ask.where().barred().get(new UUID(0, 3)).words()).containsEntry(Word.MODEL, "910B3");
+        assertThat(ask.where().barred().get(new UUID(0, 3)).getFirst().words()).containsEntry(Word.MODEL, "910B3");
     }
 
     @Test

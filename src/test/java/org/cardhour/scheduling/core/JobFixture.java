@@ -174,7 +174,13 @@ final class JobFixture {
 
     /** It does not run in that cluster, for that reason. */
     JobFixture barredFrom(String cluster, PendingReason why) {
-        where = new Where(Set.of(), Set.of(), Set.of(), Map.of(), Map.of(Names.id(cluster), Reason.of(why)));
+        where = new Where(Set.of(), Set.of(), Set.of(), Map.of(), Map.of(Names.id(cluster), List.of(Reason.of(why))));
+        return this;
+    }
+
+    /** So many points speak for that cluster. */
+    JobFixture near(String cluster, int points) {
+        where = new Where(Set.of(), Set.of(), Set.of(), Map.of(Names.id(cluster), points));
         return this;
     }
 
