@@ -1,5 +1,6 @@
 package org.cardhour.launch;
 
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.NotificationOptions;
 import jakarta.enterprise.util.TypeLiteral;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 import org.flywaydb.core.Flyway;
@@ -26,6 +28,7 @@ public final class UseCases {
 
     private final EntityManagerFactory factory;
     private final Queue<Object> events = new ConcurrentLinkedQueue<>();
+    private final Map<Class<?>, Object> shared = new ConcurrentHashMap<>();
 
     private UseCases(EntityManagerFactory factory) {
         this.factory = factory;
@@ -93,7 +96,25 @@ public final class UseCases {
         if (type == EntityManager.class) {
             return database;
         }
+        if (isShared(type)) {
+            return shared.computeIfAbsent(type, UseCases::make);
+        }
         return type == Event.class ? new Recorded<>(events) : make(type, database);
+    }
+
+    /** Made once for the application, of nothing else. */
+    private static boolean isShared(Class<?> type) {
+        return type.isAnnotationPresent(ApplicationScoped.class)
+                && Arrays.stream(type.getDeclaredConstructors())
+                        .noneMatch(constructor -> constructor.isAnnotationPresent(Inject.class));
+    }
+
+    private static Object make(Class<?> type) {
+        try {
+            return type.getDeclaredConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("Cannot make " + type, e);
+        }
     }
 
     private record Recorded<T>(Queue<Object> events) implements Event<T> {

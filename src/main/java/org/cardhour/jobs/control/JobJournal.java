@@ -70,8 +70,22 @@ class JobJournal {
         tell(job);
     }
 
+    /** Whoever keeps a picture of jobs between passes looks at it anew. */
     void tell(Job job) {
+        write(job, Optional.empty());
         changed.fire(new JobsChanged(job.id()));
+    }
+
+    /** From then on the use of cards is another than it was told before; to be told beside what else has changed. */
+    void tellUse(Job job, Instant from) {
+        write(job, Optional.of(from));
+    }
+
+    private void write(Job job, Optional<Instant> usedFrom) {
+        database.createNativeQuery("insert into job_change (job_id, used_from_at) values (?1, ?2)")
+                .setParameter(1, job.id().toString())
+                .setParameter(2, usedFrom.map(Instant::toEpochMilli).orElse(null))
+                .executeUpdate();
     }
 
     /** Does what follows from the end of the run. */

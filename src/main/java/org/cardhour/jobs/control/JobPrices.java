@@ -39,6 +39,11 @@ public class JobPrices {
         return plans.price(tenant, usage, now);
     }
 
+    /** Another text after each change of a price; for Cardhour's own use. */
+    public String mark() {
+        return plans.mark();
+    }
+
     /** Those of the models on which the job may cost more than it wants to; what has no price is not one of them. */
     public Map<String, TooDear> tooDear(UUID tenant, Ask ask, Collection<String> models, Instant now) {
         var dear = new TreeMap<String, TooDear>();

@@ -111,10 +111,11 @@ public class RunLedger {
 
     /** Marks that a run holds its cards on another right. */
     public boolean mark(UUID runId, Standing standing, long epoch) {
-        return lease.holds(PASS_LEASE, epoch)
-                && journal.lockRun(runId)
-                        .filter(locked -> locked.run().stand(standing))
-                        .isPresent();
+        var marked = journal.lockRun(runId)
+                .filter(locked -> lease.holds(PASS_LEASE, epoch))
+                .filter(locked -> locked.run().stand(standing));
+        marked.ifPresent(locked -> journal.tell(locked.job()));
+        return marked.isPresent();
     }
 
     /** The engine has taken the run under its own id. */
@@ -129,7 +130,10 @@ public class RunLedger {
 
     /** The run's last process started at that instant of the engine's clock, or is seen again. */
     public boolean running(UUID runId, Instant at) {
-        return change(runId, at, run -> run.running(at));
+        var locked = journal.lockRun(runId);
+        boolean runs = change(locked, at, run -> run.running(at));
+        locked.filter(there -> runs).ifPresent(there -> journal.tellUse(there.job(), at));
+        return runs;
     }
 
     /** Somebody else stopped the run for a while. */
@@ -158,7 +162,10 @@ public class RunLedger {
      */
     public boolean ended(UUID runId, RunEnding ending) {
         var locked = journal.lockRun(runId).filter(there -> there.run().end(ending));
-        locked.ifPresent(there -> follow(there, ending));
+        locked.ifPresent(there -> {
+            follow(there, ending);
+            journal.tellUse(there.job(), ending.at());
+        });
         return locked.isPresent();
     }
 

@@ -24,14 +24,12 @@ import org.cardhour.pools.core.ModelFigures;
 public class BufferUses {
 
     private final EntityManager database;
-    private final Pools pools;
     private final PoolQueries queries;
     private final HeldQuota held;
 
     @Inject
-    BufferUses(EntityManager database, Pools pools, PoolQueries queries, HeldQuota held) {
+    BufferUses(EntityManager database, PoolQueries queries, HeldQuota held) {
         this.database = database;
-        this.pools = pools;
         this.queries = queries;
         this.held = held;
     }
@@ -52,21 +50,20 @@ public class BufferUses {
     /**
      * Notes what is used now; while that stays the same nothing is written.
      *
+     * @param models what the pool's policy comes to now
      * @param runs those that hold cards on the right to the buffer, by card model
      */
-    public void note(UUID poolId, Map<String, List<UUID>> runs, Instant now) {
-        pools.byId(poolId).ifPresent(pool -> {
-            var byTenant = held.in(poolId);
-            for (ModelFigures figures : pool.figures(now)) {
-                var used = byTenant.values().stream()
-                        .map(models -> models.getOrDefault(figures.model(), Cards.NONE))
-                        .reduce(Cards.NONE, Cards::plus);
-                var whose = runs.getOrDefault(figures.model(), List.of()).stream()
-                        .sorted()
-                        .toList();
-                note(poolId, figures.model(), used.minusUpTo(Cards.of(figures.allocatable())), whose, now);
-            }
-        });
+    public void note(UUID poolId, List<ModelFigures> models, Map<String, List<UUID>> runs, Instant now) {
+        var byTenant = held.in(poolId);
+        for (ModelFigures figures : models) {
+            var used = byTenant.values().stream()
+                    .map(byModel -> byModel.getOrDefault(figures.model(), Cards.NONE))
+                    .reduce(Cards.NONE, Cards::plus);
+            var whose = runs.getOrDefault(figures.model(), List.of()).stream()
+                    .sorted()
+                    .toList();
+            note(poolId, figures.model(), used.minusUpTo(Cards.of(figures.allocatable())), whose, now);
+        }
     }
 
     /** The uses of a pool that began before the place given, the newest first. */

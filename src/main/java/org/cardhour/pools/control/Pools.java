@@ -3,6 +3,7 @@ package org.cardhour.pools.control;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.cardhour.identity.entity.Tenant;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
@@ -45,12 +47,20 @@ public class Pools {
                 .toList();
     }
 
-    public Optional<PoolFacts> named(String name) {
-        return pool(name).map(this::facts);
+    /** Texts that are others after each change of a pool or of a tenant; for Cardhour's own use. */
+    public List<String> marks() {
+        var tenants = database.createQuery("select count(t), sum(t.version) from Tenant t", Object[].class)
+                .getSingleResult();
+        return Stream.concat(
+                        Stream.of(Arrays.toString(tenants)),
+                        database.createQuery("select p.id, p.version from Pool p order by p.id", Object[].class)
+                                .getResultStream()
+                                .map(Arrays::toString))
+                .toList();
     }
 
-    public Optional<PoolFacts> byId(UUID id) {
-        return Optional.ofNullable(database.find(Pool.class, id)).map(this::facts);
+    public Optional<PoolFacts> named(String name) {
+        return pool(name).map(this::facts);
     }
 
     /** The pool in which the tenant has its quota. */

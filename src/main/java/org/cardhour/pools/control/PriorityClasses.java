@@ -37,6 +37,14 @@ public class PriorityClasses {
                 .toList();
     }
 
+    /** The value of the most urgent; every class is below it where there is none. */
+    public int highest() {
+        var highest = (Number) database.createNativeQuery("select coalesce(max(value), ?1) from priority_class")
+                .setParameter(1, Integer.MAX_VALUE)
+                .getSingleResult();
+        return highest.intValue();
+    }
+
     public Optional<PriorityClass> named(String name) {
         return all().stream()
                 .filter(known -> known.priority().name().equals(name))

@@ -70,18 +70,21 @@ public class QuotaReading {
      */
     public record HostShare(HostFigures guaranteed, HostFigures borrowable) {}
 
-    /** The shares of those tenants whose CPU or memory is limited now, by their ids; for Cardhour's own use. */
-    public Map<UUID, HostShare> hosts(PoolFacts pool, Instant now) {
+    /** What there is of CPU, memory and storage; empty where no tenant's share of CPU or memory is ever limited. */
+    public Optional<HostFigures.Capacity> limitedCapacity(PoolFacts pool) {
+        boolean isLimited = pool.policy().turns().stream()
+                .anyMatch(time -> pool.policy().quotas().stream().anyMatch(quota -> limitsHosts(quota.at(time))));
+        return isLimited ? Optional.of(capacity(pool)) : Optional.empty();
+    }
+
+    /** The shares in it of those tenants whose CPU or memory is limited now, by their ids; for Cardhour's own use. */
+    public static Map<UUID, HostShare> hosts(PoolFacts pool, HostFigures.Capacity capacity, Instant now) {
         var limited = new HashMap<UUID, TeamQuota>();
         pool.tenants()
                 .forEach((name, id) -> pool.policy()
                         .quotaOf(name)
                         .filter(quota -> limitsHosts(quota.at(pool.timeOfDay(now))))
                         .ifPresent(quota -> limited.put(id, quota)));
-        if (limited.isEmpty()) {
-            return Map.of();
-        }
-        var capacity = capacity(pool);
         var shares = new HashMap<UUID, HostShare>();
         limited.forEach((id, quota) -> shares.put(id, share(quota, capacity, pool.timeOfDay(now))));
         return shares;
@@ -109,7 +112,7 @@ public class QuotaReading {
                         .map(figures -> ModelUse.of(figures, held(figures, pool, byTenant)))
                         .toList(),
                 capacity,
-                hosts(pool, capacity, now));
+                uses(pool, capacity, now));
     }
 
     /** What is held of the model: by name where the policy has the tenant, by id where it has not. */
@@ -123,7 +126,7 @@ public class QuotaReading {
         return held;
     }
 
-    private SortedMap<String, HostUse> hosts(PoolFacts pool, HostFigures.Capacity capacity, Instant now) {
+    private SortedMap<String, HostUse> uses(PoolFacts pool, HostFigures.Capacity capacity, Instant now) {
         var used = amounts.in(pool.pool().id());
         var hosts = new TreeMap<String, HostUse>();
         pool.tenants()

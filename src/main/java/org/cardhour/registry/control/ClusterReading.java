@@ -3,6 +3,7 @@ package org.cardhour.registry.control;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -62,6 +63,14 @@ public class ClusterReading {
     public List<ClusterFacts> all() {
         return facts(database.createQuery("select c from Cluster c order by c.createdAt, c.id", Cluster.class)
                 .getResultList());
+    }
+
+    /** One text for each cluster, another one after each change of it or of what was found in it; for Cardhour's own use. */
+    public List<String> marks() {
+        List<?> rows = database.createNativeQuery(
+                        "select cast(id as char), state, version, found_number from cluster order by id")
+                .getResultList();
+        return rows.stream().map(row -> Arrays.toString((Object[]) row)).toList();
     }
 
     /** The nodes of one cluster and their cards; for Cardhour's own use. */

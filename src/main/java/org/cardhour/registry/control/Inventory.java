@@ -42,7 +42,7 @@ public class Inventory {
         }
         take(cluster, found, now);
         database.flush();
-        database.createNativeQuery("update cluster set found_at = ?1 where id = ?2")
+        database.createNativeQuery("update cluster set found_at = ?1, found_number = found_number + 1 where id = ?2")
                 .setParameter(1, now.toEpochMilli())
                 .setParameter(2, clusterId.toString())
                 .executeUpdate();

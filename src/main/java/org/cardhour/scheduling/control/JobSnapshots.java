@@ -3,12 +3,15 @@ package org.cardhour.scheduling.control;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.cardhour.jobs.control.Workload;
+import org.cardhour.jobs.control.Workload.Evictions;
 import org.cardhour.scheduling.core.Allocation;
 import org.cardhour.scheduling.core.Job;
 import org.cardhour.scheduling.core.PendingReason;
@@ -22,13 +25,39 @@ final class JobSnapshots {
     private static final Duration DAY = Duration.ofDays(1);
 
     private final Map<UUID, Map<UUID, Instant>> backoff;
-    private final Map<UUID, Integer> evictionsToday;
+    private final Map<UUID, Evictions> evictionsToday;
     private final Set<UUID> failingOver;
 
-    JobSnapshots(Workload workload, Instant now) {
-        this.backoff = workload.backoff(now);
-        this.evictionsToday = workload.evictionsSince(now.minus(DAY));
-        this.failingOver = workload.failingOver();
+    private JobSnapshots(
+            Map<UUID, Map<UUID, Instant>> backoff, Map<UUID, Evictions> evictionsToday, Set<UUID> failingOver) {
+        this.backoff = backoff;
+        this.evictionsToday = evictionsToday;
+        this.failingOver = failingOver;
+    }
+
+    /** Of any job. */
+    static JobSnapshots of(Workload workload, Instant now) {
+        return new JobSnapshots(workload.backoff(now), workload.evictionsSince(now.minus(DAY)), workload.failingOver());
+    }
+
+    /** Of these jobs only. */
+    static JobSnapshots of(Workload workload, Collection<UUID> jobs, Instant now) {
+        return new JobSnapshots(
+                workload.backoff(now, jobs), workload.evictionsSince(now.minus(DAY), jobs), workload.failingOver(jobs));
+    }
+
+    /** Until when each job that the clock alone will change is shown as it is now; others are so for good. */
+    Map<UUID, Instant> lastInstants() {
+        var last = new HashMap<UUID, Instant>();
+        evictionsToday.forEach(
+                (job, evictions) -> last.put(job, evictions.first().plus(DAY)));
+        backoff.forEach((job, clusters) ->
+                clusters.values().forEach(until -> last.merge(job, until.minusMillis(1), JobSnapshots::earlier)));
+        return last;
+    }
+
+    private static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
     }
 
     Job pending(org.cardhour.jobs.entity.Job job, PoolOffer offer) {
@@ -66,7 +95,9 @@ final class JobSnapshots {
                 offer.notBefore(terms),
                 backoff.getOrDefault(job.id(), Map.of()),
                 job.evictions(),
-                evictionsToday.getOrDefault(job.id(), 0),
+                Optional.ofNullable(evictionsToday.get(job.id()))
+                        .map(Evictions::count)
+                        .orElse(0),
                 obstacles);
     }
 

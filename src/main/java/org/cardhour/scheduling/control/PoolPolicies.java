@@ -3,6 +3,7 @@ package org.cardhour.scheduling.control;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,10 +15,7 @@ import org.cardhour.jobs.control.PastUse;
 import org.cardhour.kernel.Cards;
 import org.cardhour.pools.control.HeldAmounts;
 import org.cardhour.pools.control.PoolFacts;
-import org.cardhour.pools.control.PriorityClasses;
-import org.cardhour.pools.control.ProjectQuotas;
 import org.cardhour.pools.control.QuotaReading;
-import org.cardhour.pools.core.FairShareRule;
 import org.cardhour.pools.core.ModelFigures;
 import org.cardhour.pools.core.ScoreWeights;
 import org.cardhour.scheduling.core.FairShare;
@@ -32,39 +30,47 @@ import org.cardhour.scheduling.core.Weights;
 @Dependent
 class PoolPolicies {
 
-    private final PriorityClasses classes;
-    private final QuotaReading quotas;
     private final PastUse pastUse;
-    private final ProjectQuotas projects;
 
     @Inject
-    PoolPolicies(PriorityClasses classes, QuotaReading quotas, PastUse pastUse, ProjectQuotas projects) {
-        this.projects = projects;
-        this.classes = classes;
-        this.quotas = quotas;
+    PoolPolicies(PastUse pastUse) {
         this.pastUse = pastUse;
     }
 
-    Policy of(PoolFacts pool, Instant now) {
+    /** The instant up to which past use is counted at some time: it is looked at once a minute. */
+    static Instant usedUntil(Instant now) {
+        return now.truncatedTo(ChronoUnit.MINUTES);
+    }
+
+    /** How past use counts in the pool, and what it is at that time. */
+    FairShare fairShare(PoolFacts pool, Instant now) {
+        var rule = pool.policy().rules().fairShare();
+        return rule.permille() == 0
+                ? FairShare.PRESENT
+                : new FairShare(rule.permille(), pastUse.of(pool.pool().id(), rule.halfLife(), usedUntil(now)));
+    }
+
+    static Policy of(PoolFrame frame, FairShare share, Instant now) {
+        var pool = frame.facts();
         var rules = pool.policy().rules();
         var figures = pool.figures(now);
         return new Policy(
                 quotas(pool, figures),
                 supply(figures),
-                highest(),
+                frame.highestClass(),
                 rules.agingBound(),
                 rules.minimumRunTime(),
                 rules.dailyPreemptions(),
                 rules.protectAfter(),
                 weights(rules.weights()),
-                hosts(pool, now),
-                fairShare(pool.pool().id(), rules.fairShare(), now),
-                caps());
+                hosts(frame, now),
+                share,
+                caps(frame));
     }
 
-    private Map<UUID, ProjectCap> caps() {
+    private static Map<UUID, ProjectCap> caps(PoolFrame frame) {
         var caps = new HashMap<UUID, ProjectCap>();
-        projects.all().forEach((project, resources) -> caps.put(project, cap(resources)));
+        frame.caps().forEach((project, resources) -> caps.put(project, cap(resources)));
         return caps;
     }
 
@@ -76,13 +82,6 @@ class PoolPolicies {
                 cards,
                 resources.getOrDefault(HeldAmounts.CPU, Long.MAX_VALUE),
                 resources.getOrDefault(HeldAmounts.MEMORY, Long.MAX_VALUE));
-    }
-
-    private int highest() {
-        return classes.all().stream()
-                .mapToInt(known -> known.priority().value())
-                .max()
-                .orElse(Integer.MAX_VALUE);
     }
 
     private static Map<UUID, Map<String, Quota>> quotas(PoolFacts pool, List<ModelFigures> figures) {
@@ -106,9 +105,11 @@ class PoolPolicies {
         return supply;
     }
 
-    private Map<UUID, HostQuota> hosts(PoolFacts pool, Instant now) {
+    private static Map<UUID, HostQuota> hosts(PoolFrame frame, Instant now) {
         var hosts = new HashMap<UUID, HostQuota>();
-        quotas.hosts(pool, now).forEach((tenant, share) -> hosts.put(tenant, hostQuota(share)));
+        frame.hosts()
+                .ifPresent(capacity -> QuotaReading.hosts(frame.facts(), capacity, now)
+                        .forEach((tenant, share) -> hosts.put(tenant, hostQuota(share))));
         return hosts;
     }
 
@@ -124,12 +125,6 @@ class PoolPolicies {
 
     private static long sum(OptionalLong guaranteed, OptionalLong borrowable) {
         return guaranteed.isEmpty() ? Long.MAX_VALUE : guaranteed.getAsLong() + borrowable.orElse(0);
-    }
-
-    private FairShare fairShare(UUID pool, FairShareRule rule, Instant now) {
-        return rule.permille() == 0
-                ? FairShare.PRESENT
-                : new FairShare(rule.permille(), pastUse.of(pool, rule.halfLife(), now));
     }
 
     private static Weights weights(ScoreWeights said) {

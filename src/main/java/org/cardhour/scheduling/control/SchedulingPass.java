@@ -5,11 +5,13 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
+import java.util.function.LongToIntFunction;
 import org.cardhour.jobs.control.Allocation;
+import org.cardhour.jobs.control.JobChanges.Changes;
 import org.cardhour.jobs.control.RunLedger;
 import org.cardhour.jobs.core.Cause;
 import org.cardhour.jobs.core.Standing;
@@ -21,13 +23,12 @@ import org.cardhour.scheduling.core.Decision;
 import org.cardhour.scheduling.core.HostQuota;
 import org.cardhour.scheduling.core.Plan;
 import org.cardhour.scheduling.core.Policy;
-import org.cardhour.scheduling.core.Run;
 import org.cardhour.scheduling.core.Scheduler;
 import org.cardhour.store.control.Lease;
 
 /**
- * One pass over every pool: take the lease, read, plan, carry out. Each decision is a transaction of its own that checks
- * the lease and that what it builds on is still so; what is not is left to the next pass.
+ * One pass over every pool: take the lease, bring the boards up to date, plan, carry out. Each decision is a transaction of
+ * its own that checks the lease and that what it builds on is still so; what is not is left to the next pass.
  */
 @Dependent
 public class SchedulingPass {
@@ -37,62 +38,91 @@ public class SchedulingPass {
     private final Scheduler scheduler = new Scheduler();
 
     private final Lease lease;
-    private final PoolReading pools;
+    private final BoardFeed feed;
     private final Claims claims;
     private final RunLedger ledger;
     private final BufferUses bufferUses;
 
     @Inject
-    SchedulingPass(Lease lease, PoolReading pools, Claims claims, RunLedger ledger, BufferUses bufferUses) {
-        this.bufferUses = bufferUses;
+    SchedulingPass(Lease lease, BoardFeed feed, Claims claims, RunLedger ledger, BufferUses bufferUses) {
         this.lease = lease;
-        this.pools = pools;
+        this.feed = feed;
         this.claims = claims;
         this.ledger = ledger;
+        this.bufferUses = bufferUses;
     }
 
     /** Passes over every pool, if this instance is the one to do so; gives back how many decisions were carried out. */
     public int run(Instant now) {
+        return underLease(epoch ->
+                feed.upToDate(epoch, now).map(kept -> pass(kept, epoch, now)).orElse(0));
+    }
+
+    /**
+     * Compares what is kept between passes with the database, if this instance keeps anything, and puts it right; gives
+     * back how much differed.
+     */
+    public int check(Instant now) {
+        return underLease(epoch -> feed.check(epoch, now));
+    }
+
+    /** What is kept is only as good as the work that was done with it. */
+    private int underLease(LongToIntFunction work) {
         var epoch = lease.take(RunLedger.PASS_LEASE);
         if (epoch.isEmpty()) {
+            feed.forget();
             return 0;
         }
+        try {
+            return work.applyAsInt(epoch.getAsLong());
+        } catch (RuntimeException failure) {
+            feed.forget();
+            throw failure;
+        }
+    }
+
+    private int pass(Kept kept, long epoch, Instant now) {
         int carriedOut = 0;
-        for (PoolState pool : pools.all(now)) {
-            bufferUses.note(pool.poolId(), bufferRuns(pool), now);
-            var plan = scheduler.plan(pool.snapshot());
-            carriedOut += carryOut(pool, plan, epoch.getAsLong(), now);
+        for (KeptPool pool : kept.pools()) {
+            bufferUses.note(pool.id(), pool.figures(), pool.bufferRuns(), now);
+            carriedOut += carryOut(kept, pool, scheduler.plan(pool.board()), epoch, now);
         }
         return carriedOut;
     }
 
-    /** The runs that hold cards on the right to the buffer, by card model. */
-    private static Map<String, List<UUID>> bufferRuns(PoolState pool) {
-        return pool.snapshot().runs().stream()
-                .filter(run -> run.standing() == org.cardhour.scheduling.core.Standing.BUFFER)
-                .collect(Collectors.groupingBy(
-                        run -> run.allocation().model(), Collectors.mapping(Run::id, Collectors.toList())));
-    }
-
-    private int carryOut(PoolState pool, Plan plan, long epoch, Instant now) {
-        if (!plan.claims().equals(pool.snapshot().claims()) && !claims.replace(pool.poolId(), plan.claims(), epoch)) {
-            return 0;
+    /** What is carried out comes back to the board as a change, and so it does when somebody else was faster. */
+    private int carryOut(Kept kept, KeptPool pool, Plan plan, long epoch, Instant now) {
+        if (!plan.claims().equals(pool.claims())) {
+            if (!claims.replace(pool.id(), plan.claims(), epoch)) {
+                return 0;
+            }
+            pool.claims(plan.claims());
         }
         int carriedOut = 0;
         for (Decision decision : plan.decisions()) {
-            carriedOut += carryOut(pool, decision, epoch, now) ? 1 : 0;
+            if (carryOut(pool, decision, epoch, now)) {
+                carriedOut++;
+            } else {
+                kept.doubt(new Changes(Set.of(job(decision)), Optional.empty()));
+            }
         }
         return carriedOut;
     }
 
-    private boolean carryOut(PoolState pool, Decision decision, long epoch, Instant now) {
+    private static UUID job(Decision decision) {
+        return switch (decision) {
+            case Decision.Start start -> start.job().id();
+            case Decision.Preempt preempt -> preempt.victim().job().id();
+            case Decision.Recall recall -> recall.run().job().id();
+            case Decision.Mark mark -> mark.run().job().id();
+            case Decision.Wait wait -> wait.job().id();
+        };
+    }
+
+    private boolean carryOut(KeptPool pool, Decision decision, long epoch, Instant now) {
         return switch (decision) {
             case Decision.Start start ->
-                ledger.dispatch(
-                        start.job().id(),
-                        allocation(pool.poolId(), pool.snapshot().policy(), start),
-                        epoch,
-                        now);
+                ledger.dispatch(start.job().id(), allocation(pool.id(), pool.policy(), start), epoch, now);
             case Decision.Preempt(var victim, var cause, var inFavourOf) -> {
                 var why = new Preemption(inFavourOf, Cause.valueOf(cause.name()));
                 LOG.log(Level.INFO, "run {0} makes room: {1}", victim.id(), why);

@@ -15,7 +15,7 @@ final class Account {
     private final long limit;
     private final long lendable;
     private final boolean lendsAll;
-    private final long pastUse;
+    private long pastUse;
     private final Taken inside = new Taken();
     private final Taken borrowed = new Taken();
     private final Taken buffered = new Taken();
@@ -33,6 +33,11 @@ final class Account {
         this.lendable = quota.lendable().thousandths();
         this.lendsAll = lendable >= guaranteed;
         this.pastUse = pastUse;
+    }
+
+    /** The tenant has used so much of late; its share is to be worked out anew. */
+    void pastUseChanged(long other) {
+        pastUse = other;
     }
 
     TenantBook tenant() {

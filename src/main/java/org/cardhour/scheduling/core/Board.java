@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /**
  * The state of one pool, kept between passes and fed by changes: a pass over it gives the same plan as one over a
@@ -87,8 +88,13 @@ public final class Board {
 
     public void policyChanged(Policy other) {
         forgetPass();
+        boolean isAsBefore = policy.with(other.fairShare()).equals(other);
         policy = other;
-        rebuild();
+        if (isAsBefore) {
+            quotas.pastUseChanged(other);
+        } else {
+            rebuild();
+        }
     }
 
     public void mixChanged(Mix other) {
@@ -163,8 +169,19 @@ public final class Board {
         find(runId).ifPresent(run -> runChanged(run.stopped()));
     }
 
-    private Optional<Run> find(UUID runId) {
+    /** The run, if it holds cards. */
+    public Optional<Run> find(UUID runId) {
         return Optional.ofNullable(runs.get(runId)).map(Holding::run);
+    }
+
+    /** The job, if it waits. */
+    public Optional<Job> waiting(UUID jobId) {
+        return queue.find(jobId).map(Queued::job);
+    }
+
+    /** The runs that came with this standing, in no order. */
+    public Stream<Run> runsOn(Standing standing) {
+        return runs.values().stream().map(Holding::run).filter(run -> run.standing() == standing);
     }
 
     /** All of the state, in no order. */
@@ -193,11 +210,11 @@ public final class Board {
         tried = Optional.empty();
     }
 
-    Instant now() {
+    public Instant now() {
         return now;
     }
 
-    Policy policy() {
+    public Policy policy() {
         return policy;
     }
 
@@ -222,7 +239,7 @@ public final class Board {
     }
 
     /** In the order of the jobs' ids. */
-    List<Claim> claims() {
+    public List<Claim> claims() {
         return claims.values().stream()
                 .sorted(Comparator.comparing(Claim::jobId))
                 .toList();

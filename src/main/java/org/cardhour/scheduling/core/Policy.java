@@ -62,6 +62,22 @@ public record Policy(
                 Map.of());
     }
 
+    /** The same rules, with other past use. */
+    Policy with(FairShare other) {
+        return new Policy(
+                quotas,
+                supply,
+                highestClass,
+                agingBound,
+                minimumRunTime,
+                dailyEvictions,
+                protectedAfter,
+                weights,
+                hosts,
+                other,
+                projects);
+    }
+
     boolean lists(UUID tenantId) {
         return quotas.containsKey(tenantId);
     }

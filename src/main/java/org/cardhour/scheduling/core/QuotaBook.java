@@ -13,7 +13,7 @@ final class QuotaBook {
     /** The best first. */
     private static final List<Standing> STANDINGS = List.of(Standing.INSIDE, Standing.BORROWING, Standing.BUFFER);
 
-    private final Policy policy;
+    private Policy policy;
     private final Map<String, ModelBook> models = new HashMap<>();
     private final Map<UUID, TenantBook> tenants = new HashMap<>();
     private final Map<String, Map<UUID, Account>> accounts = new HashMap<>();
@@ -22,6 +22,12 @@ final class QuotaBook {
     QuotaBook(Policy policy) {
         this.policy = policy;
         policy.projects().forEach((id, cap) -> projects.put(id, new ProjectBook(id, cap)));
+    }
+
+    /** The policy is as before but for what tenants have used of late. */
+    void pastUseChanged(Policy other) {
+        policy = other;
+        tenants.values().forEach(tenant -> tenant.pastUseChanged(other.fairShare()));
     }
 
     /** The best right on which so much may be held; empty while it may not. */

@@ -60,6 +60,12 @@ final class TenantBook {
         return choices.computeIfAbsent(models, opened);
     }
 
+    /** What the tenant has used of late, by card model. */
+    void pastUseChanged(FairShare fairShare) {
+        accounts.forEach((model, account) -> account.pastUseChanged(fairShare.added(id, model)));
+        isShareKnown = false;
+    }
+
     void add(Holding holding, Standing standing, Layer layer, int sign) {
         isShareKnown = false;
         if (standing == Standing.FORFEITED) {

@@ -162,8 +162,10 @@ class QuotaUseIT {
     }
 
     private static void note(String pool, Instant now, UUID... runs) {
+        var models = cardhour.call(
+                Pools.class, pools -> pools.named(pool).orElseThrow().figures(now));
         cardhour.call(BufferUses.class, uses -> {
-            uses.note(id(pool), Map.of(Ground.MODEL, List.of(runs)), now);
+            uses.note(id(pool), models, Map.of(Ground.MODEL, List.of(runs)), now);
             return true;
         });
     }

@@ -26,6 +26,7 @@ import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.Grant;
 import org.cardhour.kernel.Ids;
 import org.cardhour.kernel.JobKind;
+import org.cardhour.kernel.Money;
 import org.cardhour.launch.UseCases;
 
 /** A member of a project of an active tenant, who submits jobs. */
@@ -48,6 +49,10 @@ public final class Submitter {
         var project = cardhour.call(Rows.class, rows -> rows.project(tenant.id()));
         var grant = new Grant(Actor.MEMBER, Optional.of(tenant.id()), Optional.of(project));
         return new Submitter(cardhour, new Actor("bob", "bob", Set.of(grant), "127.0.0.1", "test", "request"), project);
+    }
+
+    UUID project() {
+        return project;
     }
 
     Actor member() {
@@ -79,6 +84,25 @@ public final class Submitter {
     /** The same, but in this cluster or not at all. */
     JobRequest in(String cluster, JobRequest request) {
         return with(request, request.wishes(), new Places(List.of(cluster), List.of(), List.of()));
+    }
+
+    /** The same, but it waits for off-peak hours, or costs at most so much. */
+    JobRequest wishing(JobRequest request, boolean offPeak, Optional<Money> maxCost) {
+        var said = request.wishes();
+        var wishes = new Wishes(
+                said.priority(),
+                said.preemptible(),
+                said.restartable(),
+                said.checkpoint(),
+                said.walltime(),
+                said.estimate(),
+                said.notBefore(),
+                said.maxReruns(),
+                said.afterLoss(),
+                said.grace(),
+                offPeak,
+                maxCost);
+        return with(request, wishes, request.places());
     }
 
     /** The same, but it does not say how long it may take. */

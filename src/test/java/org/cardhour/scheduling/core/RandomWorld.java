@@ -108,7 +108,7 @@ final class RandomWorld {
     }
 
     private void happen(Board board, Snapshot before) {
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(10)) {
             case 0, 1 -> board.jobArrived(job(before));
             case 2 -> board.clockMoved(before.now().plus(pick(STEPS)));
             case 3 -> ids(before.pending(), Job::id).ifPresent(board::jobLeft);
@@ -122,6 +122,10 @@ final class RandomWorld {
             case 6 ->
                 board.clustersChanged(
                         before.clusters().stream().map(this::offeringOtherwise).toList());
+            case 7 ->
+                board.clustersChanged(
+                        before.clusters().stream().map(this::openOtherwise).toList());
+            case 8 -> board.policyChanged(before.policy().with(share()));
             default -> board.policyChanged(policy(before.clusters()));
         }
     }
@@ -141,6 +145,22 @@ final class RandomWorld {
                 cluster.packagings(),
                 offered,
                 cluster.nodes());
+    }
+
+    private Cluster openOtherwise(Cluster cluster) {
+        return new Cluster(
+                cluster.id(),
+                cluster.siteId(),
+                chance(60) ? Availability.OPEN : pick(List.of(Availability.values())),
+                cluster.kinds(),
+                cluster.packagings(),
+                cluster.offered(),
+                cluster.nodes().stream().map(this::openOtherwise).toList());
+    }
+
+    private Node openOtherwise(Node node) {
+        var availability = chance(70) ? Availability.OPEN : pick(List.of(Availability.values()));
+        return new Node(node.id(), availability, node.cpuMillis(), node.memoryMib(), node.cards());
     }
 
     private Mix mix() {
@@ -223,7 +243,7 @@ final class RandomWorld {
                 random.nextInt(2, 6),
                 Weights.USUAL,
                 chance(70) ? Map.of() : Map.of(pick(tenants), hosts()),
-                chance(70) ? FairShare.PRESENT : new FairShare(500, Map.of(pick(tenants), Map.of("A100", Cards.of(3)))),
+                share(),
                 chance(60) ? Map.of() : Map.of(PROJECTS.getFirst(), cap(), PROJECTS.getLast(), cap()));
     }
 
@@ -234,6 +254,12 @@ final class RandomWorld {
                         : Map.of("A100", Cards.of(random.nextInt(5)), "910B3", new Cards(random.nextInt(4_000))),
                 chance(50) ? Long.MAX_VALUE : random.nextInt(20_000),
                 chance(80) ? Long.MAX_VALUE : random.nextInt(64_000));
+    }
+
+    private FairShare share() {
+        return chance(70)
+                ? FairShare.PRESENT
+                : new FairShare(500, Map.of(pick(tenants), Map.of("A100", Cards.of(random.nextInt(1, 5)))));
     }
 
     private HostQuota hosts() {
