@@ -17,6 +17,7 @@ import org.cardhour.scheduling.core.Scheduler;
 final class DeltaPass {
 
     private static final int CHANGES = 1_000;
+    private static final int WARM_UPS = 30;
     private static final int PAIRS = 15;
     private static final List<Integer> QUEUES = List.of(100, 1_000, 10_000, 100_000);
 
@@ -54,7 +55,7 @@ final class DeltaPass {
     private Duel.Result fight() {
         var whole = new PoolLoad(1).pool(FullPass.NODES, FullPass.JOBS);
         var anchor = new BestFit(whole);
-        var result = Duel.fight(5, PAIRS, this::round, () -> () -> BestFit.check(anchor.pass(), whole));
+        var result = Duel.fight(WARM_UPS, PAIRS, this::round, () -> () -> BestFit.check(anchor.pass(), whole));
         check();
         return result;
     }

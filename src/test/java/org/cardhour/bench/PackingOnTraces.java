@@ -2,7 +2,6 @@ package org.cardhour.bench;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.cardhour.planning.core.Saturation;
@@ -17,6 +16,7 @@ import org.cardhour.scheduling.core.Weights;
 final class PackingOnTraces {
 
     private static final int SEEDS = 10;
+    private static final int WARM_UPS = 10;
     private static final double OVERLOAD = 1.3;
 
     /** Means over the seeds, in percent of all cards. */
@@ -70,13 +70,19 @@ final class PackingOnTraces {
         return filled.stream().mapToDouble(each -> each.over(what)).min().orElse(0);
     }
 
-    /** The seeds are the pairs. */
+    /** The seeds are the pairs, once both sides have been compiled. */
     private static Filled fill(PackingCase what) {
-        var ours = new ArrayList<Double>();
-        var learning = new ArrayList<Double>();
-        var fgd = new ArrayList<Double>();
+        var ours = new Outcome();
+        var learning = new Outcome();
+        var fgd = new Outcome();
         var seeds = new int[] {Saturation.FIRST_SEED, Saturation.FIRST_SEED};
         int jobs = what.arrivals(OVERLOAD, Saturation.FIRST_SEED).size();
+        for (int round = 0; round < WARM_UPS; round++) {
+            round(what, Saturation.FIRST_SEED + round, new Outcome(), PackingOnTraces::byProduction)
+                    .run();
+            round(what, Saturation.FIRST_SEED + round, new Outcome(), PackingOnTraces::byFgd)
+                    .run();
+        }
         var duel = Duel.fight(
                         0,
                         SEEDS,
@@ -89,28 +95,45 @@ final class PackingOnTraces {
         }
         return new Filled(
                 what,
-                average(ours),
-                average(learning),
-                average(fgd),
+                ours.average(),
+                learning.average(),
+                fgd.average(),
                 jobs / duel.ours().cpuMillis() * 1_000,
                 jobs / duel.anchor().cpuMillis() * 1_000);
+    }
+
+    /** What has come of the rounds; that no card was given twice is checked when nothing is measured. */
+    private record Outcome(List<Double> shares, List<List<Allocation>> given) {
+
+        Outcome() {
+            this(new ArrayList<>(), new ArrayList<>());
+        }
+
+        List<Allocation> nextRound() {
+            given.add(new ArrayList<>());
+            return given.getLast();
+        }
+
+        double average() {
+            given.forEach(PoolLoad::checkNothingIsGivenTwice);
+            return shares.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+        }
     }
 
     private interface Filling {
         Predicate<Ask> of(PackingCase what, Mix mix, List<Allocation> given);
     }
 
-    private static Runnable round(PackingCase what, int seed, List<Double> shares, Filling filling) {
+    private static Runnable round(PackingCase what, int seed, Outcome outcome, Filling filling) {
         var arrivals = what.arrivals(OVERLOAD, seed);
-        var given = new ArrayList<Allocation>();
+        var given = outcome.nextRound();
         var places = filling.of(what, what.mix(), given);
         return () -> {
             long placed = 0;
             for (Ask ask : arrivals) {
                 placed += places.test(ask) ? ask.total().thousandths() : 0;
             }
-            shares.add(placed / 10.0 / what.cards());
-            PoolLoad.checkNothingIsGivenTwice(given);
+            outcome.shares.add(placed / 10.0 / what.cards());
         };
     }
 
@@ -144,11 +167,5 @@ final class PackingOnTraces {
                 .toList();
         var fgd = new NaiveFgd(nodes, mix);
         return fgd::place;
-    }
-
-    private static double average(List<Double> shares) {
-        OptionalDouble average =
-                shares.stream().mapToDouble(Double::doubleValue).average();
-        return average.orElseThrow();
     }
 }

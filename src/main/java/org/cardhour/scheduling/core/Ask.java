@@ -50,6 +50,13 @@ public record Ask(
         this(kind, packaging, nodes, nodes, cardsPerNode, cpuMillis, memoryMib, cards, Optional.empty(), where);
     }
 
+    /** What asks mostly differ in will do. */
+    @Override
+    public int hashCode() {
+        long size = (cpuMillis * 31 + memoryMib) * 31 + cardsPerNode.thousandths();
+        return (Long.hashCode(size) * 31 + cards.hashCode()) * 31 + nodes;
+    }
+
     /** The cards on all the nodes that it needs. */
     public Cards total() {
         return cardsPerNode.times(leastNodes);

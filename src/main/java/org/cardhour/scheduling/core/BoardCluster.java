@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -15,10 +16,13 @@ final class BoardCluster {
 
     private final List<BoardNode> nodes = new ArrayList<>();
     private final SortedMap<String, Row> rows = new TreeMap<>();
+    private final Map<String, Integer> modelNumbers;
     private Cluster cluster;
 
-    BoardCluster(Cluster cluster) {
+    /** @param modelNumbers of all clusters of the pool; the models found here are added */
+    BoardCluster(Cluster cluster, Map<String, Integer> modelNumbers) {
         this.cluster = cluster;
+        this.modelNumbers = modelNumbers;
     }
 
     /** To be called in the order of the nodes' ids. */
@@ -36,7 +40,8 @@ final class BoardCluster {
     }
 
     private void enter(BoardNode node, String model, List<Card> cards) {
-        node.enter(rows.computeIfAbsent(model, unused -> new Row(this, model)), new Tray(node, model, cards));
+        int number = modelNumbers.computeIfAbsent(model, unused -> modelNumbers.size());
+        node.enter(rows.computeIfAbsent(model, unused -> new Row(this, model)), new Tray(node, model, number, cards));
     }
 
     UUID id() {

@@ -18,6 +18,7 @@ final class BoardNode {
     private final List<Holding> holdings = new ArrayList<>();
     private final Taken cpu = new Taken();
     private final Taken memory = new Taken();
+    private final long[] idle = new long[Horizon.COUNT];
     private Node node;
     private int unsettled;
     private int version;
@@ -33,6 +34,9 @@ final class BoardNode {
 
     void enter(Row row, Tray tray) {
         trays.add(tray);
+        for (Horizon horizon : Tray.HORIZONS) {
+            idle[horizon.index()] += tray.free(horizon);
+        }
         placesInRows.add(row.add(tray));
         rows.add(row);
     }
@@ -76,11 +80,11 @@ final class BoardNode {
 
     /** Thousandths of cards of any model that are free, in whatever parts. */
     long idle(Horizon horizon) {
-        long idle = 0;
-        for (int tray = 0; tray < trays.size(); tray++) {
-            idle += trays.get(tray).free(horizon);
-        }
-        return idle;
+        return idle[horizon.index()];
+    }
+
+    void idleChanges(Horizon horizon, int more) {
+        idle[horizon.index()] += more;
     }
 
     long cpuFree(Horizon horizon) {

@@ -25,7 +25,8 @@ final class Fleet {
     private final Map<Ask, Shape> shapes = new HashMap<>();
 
     Fleet(Collection<Cluster> shown) {
-        shown.forEach(cluster -> clusters.put(cluster.id(), new BoardCluster(cluster)));
+        var modelNumbers = new HashMap<String, Integer>();
+        shown.forEach(cluster -> clusters.put(cluster.id(), new BoardCluster(cluster, modelNumbers)));
         var homes = new TreeMap<UUID, BoardCluster>();
         var all = new ArrayList<Node>();
         for (BoardCluster cluster : clusters.values()) {

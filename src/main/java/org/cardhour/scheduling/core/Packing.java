@@ -50,8 +50,11 @@ public final class Packing {
 
     /** Where the job is from now on; empty when it fits nowhere. */
     public Optional<Allocation> place(Ask ask) {
-        var job = job(ask);
         var shape = board.fleet().shape(ask);
+        if (!placement.fitsSomewhere(shape, Horizon.AT_ONCE)) {
+            return Optional.empty();
+        }
+        var job = job(ask);
         var queued = new Queued(job, shape, RIGHTS, board.quotas().accounts(ANYONE, shape), Optional.empty());
         return placement.find(queued, Horizon.AT_ONCE).map(place -> take(job, place));
     }

@@ -1,5 +1,6 @@
 package org.cardhour.scheduling.core;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -14,7 +15,10 @@ record Place(Row row, List<Seat> seats, Standing standing, long total, long spre
     }
 
     Allocation cards() {
-        return new Allocation(
-                row.cluster().id(), row.model(), seats.stream().map(Seat::shown).toList());
+        var nodes = new ArrayList<Allocation.OnNode>(seats.size());
+        for (Seat seat : seats) {
+            nodes.add(seat.shown());
+        }
+        return new Allocation(row.cluster().id(), row.model(), nodes);
     }
 }

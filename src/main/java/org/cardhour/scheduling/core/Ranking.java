@@ -22,6 +22,8 @@ final class Ranking {
     /** The score of a tray that does not fit. */
     static final long UNFIT = Long.MIN_VALUE;
 
+    private static final int ALIKE = 8;
+
     static final BitSet NONE = new BitSet();
 
     private final Shape shape;
@@ -33,6 +35,7 @@ final class Ranking {
     private final int[] versions;
     private int fitting;
     private long seen;
+    private long gains;
 
     Ranking(Shape shape, Row row, Scoring scoring) {
         this.shape = shape;
@@ -47,16 +50,39 @@ final class Ranking {
     }
 
     private void playAll() {
+        var judged = new int[ALIKE];
+        int count = 0;
         for (int place = 0; place < leaves; place++) {
             winners[leaves + place] = place;
-            if (place < row.size()) {
+            if (place < row.size() && !isJudgedLike(judged, Math.min(count, ALIKE), place)) {
                 judge(place);
+                judged[count++ % ALIKE] = place;
             }
         }
         for (int match = leaves - 1; match > 0; match--) {
             play(match);
         }
         seen = row.changes();
+        gains = row.atOnce().gains();
+    }
+
+    /** Nodes with nothing but wholly free cards of the row's model are alike more often than not. */
+    private boolean isJudgedLike(int[] judged, int count, int place) {
+        if (!canFit(place)) {
+            set(place, UNFIT);
+            return true;
+        }
+        for (int i = 0; i < count && !row.hasMixedNodes() && !shape.isWithoutCards(); i++) {
+            if (row.atOnce().areAlike(judged[i], place) && scores[judged[i]] != UNFIT) {
+                set(place, scores[judged[i]]);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean canFit(int place) {
+        return row.atOnce().hasRoom(place, shape) && (shape.acceptsAny() || shape.accepts(row.tray(place)));
     }
 
     /** The place of the winner in the row; its score is {@link #UNFIT} when no tray fits. */
@@ -97,13 +123,17 @@ final class Ranking {
     }
 
     private void follow() {
+        if (fitting == 0 && gains == row.atOnce().gains()) {
+            return;
+        }
+        gains = row.atOnce().gains();
         if (!row.remembers(seen)) {
             playAll();
             return;
         }
         for (long changes = row.changes(); seen < changes; seen++) {
             int place = row.change(seen);
-            if (versions[place] != row.tray(place).node().version()) {
+            if (versions[place] != row.atOnce().version(place)) {
                 long before = scores[place];
                 judge(place);
                 if (before != scores[place]) {
@@ -114,10 +144,13 @@ final class Ranking {
     }
 
     private void judge(int place) {
-        var tray = row.tray(place);
+        set(place, canFit(place) ? scoring.scoreOfFitting(row.tray(place), shape, Horizon.AT_ONCE) : UNFIT);
+    }
+
+    private void set(int place, long score) {
         long before = scores[place];
-        versions[place] = tray.node().version();
-        scores[place] = scoring.score(tray, shape, Horizon.AT_ONCE);
+        versions[place] = row.atOnce().version(place);
+        scores[place] = score;
         fitting += (scores[place] == UNFIT ? 0 : 1) - (before == UNFIT ? 0 : 1);
     }
 

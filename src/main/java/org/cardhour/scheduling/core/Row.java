@@ -20,7 +20,10 @@ final class Row {
     private final Taken share = new Taken();
     private final Map<Shape.Needs, Ranking> rankings = new HashMap<>();
     private Cards offered;
+    private final AtOnce atOnce = new AtOnce();
+    /** As many as a power of two. */
     private int[] changes = new int[64];
+
     private boolean hasGroups;
     private boolean hasMixedNodes;
     private long changed;
@@ -36,13 +39,14 @@ final class Row {
     /** Its place in the row. */
     int add(Tray tray) {
         trays.add(tray);
+        atOnce.see(trays.size() - 1, tray);
         hasGroups |= tray.node()
                 .shown()
                 .interconnect()
                 .filter(link -> !link.group().isEmpty())
                 .isPresent();
         if (changes.length < 4 * trays.size()) {
-            changes = new int[8 * trays.size()];
+            changes = new int[2 * changes.length];
         }
         return trays.size() - 1;
     }
@@ -90,7 +94,13 @@ final class Row {
         unsettled.set(place, !node.isSettled());
     }
 
+    /** What is free on the trays at once. */
+    AtOnce atOnce() {
+        return atOnce;
+    }
+
     void changed(int place) {
+        atOnce.see(place, trays.get(place));
         if (changed == followed || changes[slot(changed - 1)] != place) {
             changes[slot(changed)] = place;
             changed++;
@@ -113,7 +123,7 @@ final class Row {
     }
 
     private int slot(long number) {
-        return (int) (number % changes.length);
+        return (int) number & changes.length - 1;
     }
 
     /** How the trays rank for all shapes that need the same. */

@@ -1,7 +1,7 @@
 package org.cardhour.scheduling.core;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Judges what a job would leave behind on a node: how much of the free cards the expected jobs could still use, and how
@@ -13,13 +13,15 @@ final class Scoring {
     private final Mix mix;
     private final boolean isMixKnown;
     private final long cpuPerCard;
-    private final Map<String, Usability> usability = new HashMap<>();
+    private final Usability none;
+    private final List<Usability> tables = new ArrayList<>();
 
     Scoring(Weights weights, Mix mix) {
         this.weights = weights;
         this.mix = mix;
         this.isMixKnown = mix.isKnown();
         this.cpuPerCard = mix.cpuMillisPerCard();
+        this.none = new Usability(mix, Allocation.NO_MODEL);
     }
 
     Weights weights() {
@@ -28,9 +30,11 @@ final class Scoring {
 
     /** The total score of the job's share on the tray; {@link Ranking#UNFIT} when it does not fit. */
     long score(Tray tray, Shape shape, Horizon horizon) {
-        if (!fits(tray, shape, horizon)) {
-            return Ranking.UNFIT;
-        }
+        return fits(tray, shape, horizon) ? scoreOfFitting(tray, shape, horizon) : Ranking.UNFIT;
+    }
+
+    /** The same of a share that is known to fit. */
+    long scoreOfFitting(Tray tray, Shape shape, Horizon horizon) {
         return isMixKnown
                 ? weights.fragmentation() * usableMore(tray, shape, horizon)
                         + weights.feeding() * fedMore(tray, shape, horizon)
@@ -140,11 +144,13 @@ final class Scoring {
     }
 
     private Usability table(Tray tray) {
-        var known = usability.get(tray.model());
-        if (known == null) {
-            known = new Usability(mix, tray.model());
-            usability.put(tray.model(), known);
+        int number = tray.modelNumber();
+        while (tables.size() <= number) {
+            tables.add(none);
         }
-        return known;
+        if (tables.get(number) == none) {
+            tables.set(number, new Usability(mix, tray.model()));
+        }
+        return tables.get(number);
     }
 }

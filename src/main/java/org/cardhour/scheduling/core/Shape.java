@@ -74,6 +74,10 @@ final class Shape {
         return thousandths / Tray.WHOLE;
     }
 
+    boolean isWithoutCards() {
+        return thousandths == 0;
+    }
+
     boolean isPart() {
         return thousandths % Tray.WHOLE != 0;
     }
@@ -84,6 +88,11 @@ final class Shape {
 
     long memoryMib() {
         return ask.memoryMib();
+    }
+
+    /** Whether all cards of its models will do. */
+    boolean acceptsAny() {
+        return ask.cards().minimumMemoryGib() == 0 && ask.interconnect().isEmpty();
     }
 
     /** Whether the tray's cards will do. */

@@ -12,10 +12,11 @@ final class Tray {
 
     static final int WHOLE = (int) Cards.of(1).thousandths();
 
-    private static final List<Horizon> HORIZONS = List.of(Horizon.values());
+    static final List<Horizon> HORIZONS = List.of(Horizon.values());
 
     private final BoardNode node;
     private final String model;
+    private final int modelNumber;
     private final int memoryGib;
     private final List<Card> cards;
     private final int[][] taken;
@@ -24,9 +25,10 @@ final class Tray {
     private final int[] free = new int[Horizon.COUNT];
 
     /** Of cards that differ in memory the smallest counts: what is stated of the model must hold for each of them. */
-    Tray(BoardNode node, String model, List<Card> cards) {
+    Tray(BoardNode node, String model, int modelNumber, List<Card> cards) {
         this.node = node;
         this.model = model;
+        this.modelNumber = modelNumber;
         this.memoryGib = cards.stream().mapToInt(Card::memoryGib).min().orElse(Integer.MAX_VALUE);
         this.cards = cards.stream().sorted(Comparator.comparing(Card::id)).toList();
         this.taken = new int[Layer.COUNT][cards.size()];
@@ -44,6 +46,11 @@ final class Tray {
 
     String model() {
         return model;
+    }
+
+    /** The same for all trays of a pool with cards of the model. */
+    int modelNumber() {
+        return modelNumber;
     }
 
     int memoryGib() {
@@ -92,7 +99,8 @@ final class Tray {
                 : wholly[horizon.index()] >= shape.wholeCards();
     }
 
-    private int largestRoom(Horizon horizon) {
+    /** Thousandths of the card of which most is free. */
+    int largestRoom(Horizon horizon) {
         int largest = 0;
         for (int each : room[horizon.index()]) {
             largest = Math.max(largest, each);
@@ -154,6 +162,7 @@ final class Tray {
         int after = Math.max(0, WHOLE - most);
         room[h][card] = after;
         free[h] += after - before;
+        node.idleChanges(horizon, after - before);
         wholly[h] += (after == WHOLE ? 1 : 0) - (before == WHOLE ? 1 : 0);
         return after > before ? horizon.bit() : 0;
     }

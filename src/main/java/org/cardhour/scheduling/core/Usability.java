@@ -39,7 +39,8 @@ final class Usability {
                 .orElse(0);
         this.usingParts = new long[cpuSteps.length + 1][parts.length + 1];
         this.usingWholes = new long[cpuSteps.length + 1][(int) most + 1];
-        types.forEach(type -> count(type, type.count() * CERTAIN / mix.count()));
+        long all = mix.count();
+        types.forEach(type -> count(type, type.count() * CERTAIN / all));
     }
 
     private void count(Mix.Type type, long likelihood) {

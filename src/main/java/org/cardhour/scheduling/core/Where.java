@@ -43,7 +43,7 @@ public record Where(
     }
 
     int nearness(Cluster cluster) {
-        return nearness.getOrDefault(cluster.id(), 0);
+        return nearness.isEmpty() ? 0 : nearness.getOrDefault(cluster.id(), 0);
     }
 
     boolean allows(Cluster cluster) {
@@ -65,6 +65,6 @@ public record Where(
     }
 
     private static boolean names(Set<UUID> places, Cluster cluster) {
-        return places.contains(cluster.id()) || places.contains(cluster.siteId());
+        return !places.isEmpty() && (places.contains(cluster.id()) || places.contains(cluster.siteId()));
     }
 }
