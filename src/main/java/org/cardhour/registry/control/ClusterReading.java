@@ -73,6 +73,13 @@ public class ClusterReading {
         return rows.stream().map(row -> Arrays.toString((Object[]) row)).toList();
     }
 
+    /** The codes of all clusters by their ids; for Cardhour's own use. */
+    public Map<UUID, String> codes() {
+        return database.createQuery("select c.id, c.code from Cluster c", Object[].class)
+                .getResultStream()
+                .collect(Collectors.toMap(row -> (UUID) row[0], row -> (String) row[1]));
+    }
+
     /** The nodes of one cluster and their cards; for Cardhour's own use. */
     public List<NodeFacts> nodes(UUID clusterId) {
         var cards = database.createQuery("""

@@ -40,7 +40,7 @@ public record ExplanationOut(
      *
      * @param fewerCards with so many cards fewer on each of its nodes the job would start now in the cluster
      */
-    public record HintOut(UUID cluster, BigDecimal fewerCards, String text) {}
+    public record HintOut(UUID cluster, String clusterCode, BigDecimal fewerCards, String text) {}
 
     /**
      * One reason with its figures.
@@ -54,6 +54,7 @@ public record ExplanationOut(
             PendingReason code,
             String text,
             Optional<UUID> cluster,
+            Optional<String> clusterCode,
             Map<String, BigDecimal> figures,
             Map<String, String> words,
             Optional<UUID> otherJob,
@@ -65,22 +66,24 @@ public record ExplanationOut(
                 explanation.state(),
                 explanation.position(),
                 explanation.reasons().stream()
-                        .map(reason -> reason(reason, locale))
+                        .map(reason -> reason(reason, explanation.codes(), locale))
                         .toList(),
                 explanation.estimatedStart(),
                 explanation.startBasis(),
-                explanation.hints().stream().map(hint -> hint(hint, locale)).toList());
+                explanation.hints().stream()
+                        .map(hint -> hint(hint, explanation.codes(), locale))
+                        .toList());
     }
 
-    private static HintOut hint(Hint hint, Locale locale) {
+    private static HintOut hint(Hint hint, Map<UUID, String> codes, Locale locale) {
         var fewer = hint.fewerCards().toDecimal();
-        return new HintOut(
-                hint.clusterId(),
-                fewer,
-                ReasonTexts.text("FEWER_CARDS", Map.of("fewerCards", fewer.toPlainString()), locale));
+        var code = codes.getOrDefault(hint.clusterId(), "");
+        var told = Map.of("fewerCards", fewer.toPlainString(), "cluster", code);
+        return new HintOut(hint.clusterId(), code, fewer, ReasonTexts.text("FEWER_CARDS", told, locale));
     }
 
-    static ReasonOut reason(Reason reason, Locale locale) {
+    /** @param codes of clusters by their ids */
+    static ReasonOut reason(Reason reason, Map<UUID, String> codes, Locale locale) {
         var figures = new TreeMap<String, BigDecimal>();
         reason.figures().forEach((figure, number) -> figures.put(name(figure.name()), number(figure, number)));
         var words = new TreeMap<String, String>();
@@ -89,6 +92,7 @@ public record ExplanationOut(
                 reason.code(),
                 ReasonTexts.text(reason, figures, words, locale),
                 reason.clusterId(),
+                reason.clusterId().flatMap(id -> Optional.ofNullable(codes.get(id))),
                 figures,
                 words,
                 reason.otherJobId(),

@@ -9,6 +9,7 @@ import java.util.UUID;
 import org.cardhour.scheduling.control.Explanation.StartBasis;
 import org.cardhour.scheduling.control.JobCost;
 import org.cardhour.scheduling.control.Prospect;
+import org.cardhour.scheduling.core.Score;
 import org.cardhour.scheduling.core.Standing;
 import org.cardhour.web.Amount;
 
@@ -39,8 +40,41 @@ public record ProspectOut(
      * @param model of its cards; empty for a job without cards
      * @param nodes how many
      * @param standing on what right it would hold its cards
+     * @param score how good the place is; the best of all is taken
      */
-    public record PlaceOut(UUID cluster, String model, int nodes, Standing standing) {}
+    public record PlaceOut(UUID cluster, String model, int nodes, Standing standing, ScoreOut score) {}
+
+    /**
+     * A score, term by term, in thousandths of a card.
+     *
+     * @param total all terms together
+     * @param preference from where the job would rather run
+     * @param leftover against what is left free beside it
+     * @param fragmentation what the jobs to come can use less, or more, of the free cards
+     * @param feeding what the CPU left beside idle cards can feed less, or more, of them
+     * @param nearness what data, image and the cost of links say for the place
+     * @param together against being spread over interconnect groups
+     */
+    public record ScoreOut(
+            long total,
+            long preference,
+            long leftover,
+            long fragmentation,
+            long feeding,
+            long nearness,
+            long together) {
+
+        static ScoreOut of(Score score) {
+            return new ScoreOut(
+                    score.total(),
+                    score.preference(),
+                    score.leftover(),
+                    score.fragmentation(),
+                    score.feeding(),
+                    score.nearness(),
+                    score.together());
+        }
+    }
 
     /**
      * What it would be charged by the price of this moment.
@@ -59,7 +93,12 @@ public record ProspectOut(
         return new ProspectOut(
                 prospect.start().isPresent(),
                 prospect.start()
-                        .map(place -> new PlaceOut(place.clusterId(), place.model(), place.nodes(), place.standing())),
+                        .map(place -> new PlaceOut(
+                                place.clusterId(),
+                                place.model(),
+                                place.nodes(),
+                                place.standing(),
+                                ScoreOut.of(place.score()))),
                 why.position(),
                 why.reasons(),
                 why.estimatedStart(),

@@ -3,6 +3,7 @@ package org.cardhour.scheduling.control;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -13,6 +14,7 @@ import org.cardhour.jobs.entity.Job;
 import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.UseCase;
+import org.cardhour.registry.control.ClusterReading;
 import org.cardhour.scheduling.control.Explanation.StartBasis;
 import org.cardhour.scheduling.core.Decision;
 import org.cardhour.scheduling.core.Plan;
@@ -28,9 +30,11 @@ public class DryRun {
     private final JobSubmission submission;
     private final PoolReading pools;
     private final JobCosts costs;
+    private final ClusterReading clusters;
 
     @Inject
-    DryRun(JobSubmission submission, PoolReading pools, JobCosts costs) {
+    DryRun(JobSubmission submission, PoolReading pools, JobCosts costs, ClusterReading clusters) {
+        this.clusters = clusters;
         this.submission = submission;
         this.pools = pools;
         this.costs = costs;
@@ -50,7 +54,9 @@ public class DryRun {
         var models = start.map(place -> Set.of(place.model())).orElseGet(() -> models(job, snapshot));
         return new Prospect(
                 start,
-                start.isPresent() ? starting(job, now) : Explanations.explain(job, plan),
+                start.isPresent()
+                        ? starting(job, now)
+                        : Explanations.explain(job, plan).naming(clusters.codes()),
                 costs.of(job, models, now));
     }
 
@@ -64,7 +70,7 @@ public class DryRun {
     private static Prospect.Place place(Decision.Start start) {
         var given = start.allocation();
         return new Prospect.Place(
-                given.clusterId(), given.model(), given.nodes().size(), start.standing());
+                given.clusterId(), given.model(), given.nodes().size(), start.standing(), start.score());
     }
 
     private static Explanation starting(Job job, Instant now) {
@@ -75,7 +81,8 @@ public class DryRun {
                 List.of(),
                 Optional.of(now),
                 StartBasis.ROOM_NOW,
-                List.of());
+                List.of(),
+                Map.of());
     }
 
     /** The card models of the pool that would do; none for a job without cards. */

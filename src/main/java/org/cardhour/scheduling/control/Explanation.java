@@ -2,6 +2,7 @@ package org.cardhour.scheduling.control;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -15,6 +16,7 @@ import org.cardhour.scheduling.core.Reason;
  * @param position how many jobs of its pool go before it, and one more; empty when it does not wait
  * @param estimatedStart when there is room at the earliest, by the limits of what runs; empty when nobody knows
  * @param hints what would let it start now
+ * @param codes of the clusters that it names, by their ids
  */
 public record Explanation(
         UUID jobId,
@@ -23,7 +25,8 @@ public record Explanation(
         List<Reason> reasons,
         Optional<Instant> estimatedStart,
         StartBasis startBasis,
-        List<Hint> hints) {
+        List<Hint> hints,
+        Map<UUID, String> codes) {
 
     /** What an estimated start goes by. */
     public enum StartBasis {
@@ -40,10 +43,16 @@ public record Explanation(
     public Explanation {
         reasons = List.copyOf(reasons);
         hints = List.copyOf(hints);
+        codes = Map.copyOf(codes);
     }
 
     /** One of which nothing more is known. */
     public Explanation(UUID jobId, JobState state, OptionalInt position, List<Reason> reasons) {
-        this(jobId, state, position, reasons, Optional.empty(), StartBasis.UNKNOWN, List.of());
+        this(jobId, state, position, reasons, Optional.empty(), StartBasis.UNKNOWN, List.of(), Map.of());
+    }
+
+    /** The same with the codes of clusters. */
+    Explanation naming(Map<UUID, String> clusters) {
+        return new Explanation(jobId, state, position, reasons, estimatedStart, startBasis, hints, clusters);
     }
 }

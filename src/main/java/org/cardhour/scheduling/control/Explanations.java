@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -17,6 +18,7 @@ import org.cardhour.jobs.entity.Job;
 import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.UseCase;
+import org.cardhour.registry.control.ClusterReading;
 import org.cardhour.scheduling.control.Explanation.StartBasis;
 import org.cardhour.scheduling.core.Decision;
 import org.cardhour.scheduling.core.PendingReason;
@@ -32,9 +34,11 @@ public class Explanations {
 
     private final JobReading jobs;
     private final PoolReading pools;
+    private final ClusterReading clusters;
 
     @Inject
-    Explanations(JobReading jobs, PoolReading pools) {
+    Explanations(JobReading jobs, PoolReading pools, ClusterReading clusters) {
+        this.clusters = clusters;
         this.jobs = jobs;
         this.pools = pools;
     }
@@ -43,7 +47,7 @@ public class Explanations {
     public record Waiting(Job job, Explanation explanation) {}
 
     public Outcome<Explanation> of(Actor actor, UUID id, Instant now) {
-        return jobs.find(actor, id, now).map(facts -> explain(facts.job(), now));
+        return jobs.find(actor, id, now).map(facts -> explain(facts.job(), now).naming(clusters.codes()));
     }
 
     /**
@@ -53,10 +57,13 @@ public class Explanations {
      */
     public List<Waiting> waiting(Actor actor, int most, Instant now) {
         var plans = new HashMap<UUID, Optional<Plan>>();
+        var codes = clusters.codes();
         return jobs.list(actor, JobFilter.inState(JobState.QUEUED), most).stream()
                 .map(JobFacts::job)
                 .map(job -> new Waiting(
-                        job, explain(job, plans.computeIfAbsent(job.submission().tenantId(), of -> plan(of, now)))))
+                        job,
+                        explain(job, plans.computeIfAbsent(job.submission().tenantId(), of -> plan(of, now)))
+                                .naming(codes)))
                 .sorted(comparingInt(
                                 (Waiting job) -> job.explanation().position().orElse(Integer.MAX_VALUE))
                         .thenComparing(waiting -> waiting.job().id()))
@@ -99,7 +106,8 @@ public class Explanations {
                 reasons,
                 notBefore.or(() -> room),
                 basis(room, notBefore),
-                plan.hints(job.id()));
+                plan.hints(job.id()),
+                Map.of());
     }
 
     private static StartBasis basis(Optional<Instant> room, Optional<Instant> notBefore) {

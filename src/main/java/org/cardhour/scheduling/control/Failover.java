@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
 import org.cardhour.kernel.UseCase;
@@ -56,12 +58,21 @@ public class Failover {
      */
     public record Loss(Kind kind, String code, List<Fate> runs) {
 
+        /** Whether somebody has to be told: work that may not be interrupted would have no place. */
+        public boolean isAlarming() {
+            return stranded() > 0;
+        }
+
         /** Runs that can not be preempted and would have no place. */
         public long stranded() {
+            return strandedRuns().count();
+        }
+
+        Stream<UUID> strandedRuns() {
             return runs.stream()
                     .filter(fate -> !fate.run().job().preemptible())
                     .filter(fate -> fate.elsewhere().isEmpty())
-                    .count();
+                    .map(fate -> fate.run().id());
         }
     }
 
@@ -72,6 +83,13 @@ public class Failover {
      * @param reasons why it would not
      */
     public record Fate(Run run, Optional<Allocation> elsewhere, List<Reason> reasons) {}
+
+    /** What would come of each loss, by the name of the pool. */
+    public SortedMap<String, List<Loss>> all(Instant now) {
+        var losses = new TreeMap<String, List<Loss>>();
+        pools.all(now).forEach(state -> losses.put(state.poolName(), losses(state.snapshot())));
+        return losses;
+    }
 
     public Outcome<List<Loss>> of(String pool, Instant now) {
         return pools.all(now).stream()

@@ -3,6 +3,7 @@ package org.cardhour.scheduling.control;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.cardhour.scheduling.core.Score;
 import org.cardhour.scheduling.core.Standing;
 
 /**
@@ -18,8 +19,9 @@ public record Prospect(Optional<Place> start, Explanation explanation, List<JobC
      * Where a job would start.
      *
      * @param model of its cards; empty for a job without cards
+     * @param score how good the place is, term by term
      */
-    public record Place(UUID clusterId, String model, int nodes, Standing standing) {}
+    public record Place(UUID clusterId, String model, int nodes, Standing standing, Score score) {}
 
     public Prospect {
         costs = List.copyOf(costs);

@@ -5,9 +5,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.cardhour.kernel.Cards;
 
-/** Says, on request, when a waiting job can start at the earliest, and with how many cards fewer it would start now. */
+/** Says, on request, when a waiting job can start at the earliest. */
 final class Advice {
 
     private final Board board;
@@ -54,33 +53,5 @@ final class Advice {
         }
         rows.removeIf(row -> !row.cluster().isOpenTo(queued.job(), board.now()));
         return rows;
-    }
-
-    /** At most one for each cluster, the one with the most cards. */
-    List<Hint> hints(Queued queued) {
-        var hints = new ArrayList<Hint>();
-        var shape = queued.shape();
-        for (Row row : admittedRows(queued, Demand.least(shape))) {
-            long cards = mostCards(row, shape);
-            if (cards > 0 && cards < shape.wholeCards()) {
-                hints.add(new Hint(row.cluster().id(), Cards.of(shape.wholeCards() - cards)));
-            }
-        }
-        hints.sort(Comparator.comparing(Hint::clusterId).thenComparing(Hint::fewerCards));
-        return hints;
-    }
-
-    /** With how many cards on each node the job would find its nodes in the row now. */
-    private static long mostCards(Row row, Shape shape) {
-        int nodes = shape.ask().leastNodes();
-        long share = (row.offered().thousandths() - row.held(Horizon.AT_ONCE)) / Tray.WHOLE / nodes;
-        var free = row.trays().stream()
-                .filter(tray -> shape.accepts(tray) && tray.node().isOpen())
-                .filter(tray -> tray.node().hasCpuAndMemory(shape, Horizon.AT_ONCE))
-                .map(tray -> tray.wholly(Horizon.AT_ONCE))
-                .sorted(Comparator.reverseOrder())
-                .limit(nodes)
-                .toList();
-        return free.size() < nodes ? 0 : Math.min(share, free.getLast());
     }
 }

@@ -57,6 +57,12 @@ public record Ask(
         return (Long.hashCode(size) * 31 + cards.hashCode()) * 31 + nodes;
     }
 
+    /** The same with so many cards on each node. */
+    Ask with(Cards cards) {
+        return new Ask(
+                kind, packaging, nodes, leastNodes, cards, cpuMillis, memoryMib, this.cards, interconnect, where);
+    }
+
     /** The cards on all the nodes that it needs. */
     public Cards total() {
         return cardsPerNode.times(leastNodes);

@@ -14,12 +14,14 @@ final class Waits {
     private final Board board;
     private final Diagnosis diagnosis;
     private final Advice advice;
+    private final FewerCards fewerCards;
 
     Waits(Pass pass) {
         this.pass = pass;
         this.board = pass.board();
         this.diagnosis = new Diagnosis(pass);
         this.advice = new Advice(pass);
+        this.fewerCards = new FewerCards(pass);
     }
 
     Stream<Decision.Wait> all() {
@@ -47,7 +49,11 @@ final class Waits {
 
     List<Hint> hints(UUID jobId) {
         check();
-        return board.queue().find(jobId).filter(this::waits).map(advice::hints).orElse(List.of());
+        return board.queue()
+                .find(jobId)
+                .filter(this::waits)
+                .map(fewerCards::hints)
+                .orElse(List.of());
     }
 
     private int before(Turn turn) {

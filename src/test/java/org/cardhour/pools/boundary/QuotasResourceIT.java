@@ -88,8 +88,10 @@ class QuotasResourceIT {
     void reportsOfAPoolAreThereForAdminsAndAuditors() {
         var audrey = Caller.of(stack, "audrey");
 
-        assertThat(audrey.get("/pools/" + name + "/failover").expect(200).json().path("losses"))
-                .isEmpty();
+        var failover = audrey.get("/pools/" + name + "/failover").expect(200).json();
+        assertThat(failover.path("losses")).isEmpty();
+        assertThat(failover.path("alert").isBoolean()).isTrue();
+        assertThat(failover.path("alert").asBoolean()).isFalse();
         assertThat(audrey.get("/pools/" + name + "/buffer-uses")
                         .expect(200)
                         .json()

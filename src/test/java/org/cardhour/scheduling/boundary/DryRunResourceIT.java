@@ -73,6 +73,12 @@ class DryRunResourceIT {
         assertThat(told.status()).as(told.body()).isEqualTo(200);
         assertThat(told.json().path("startsNow").asBoolean()).isTrue();
         assertThat(told.json().path("place").path("cluster").asText()).isEqualTo(cluster);
+        var score = told.json().path("place").path("score");
+        assertThat(score.path("leftover").asLong()).as(told.body()).isNegative();
+        assertThat(score.path("total").asLong())
+                .isEqualTo(score.path("leftover").asLong()
+                        + score.path("fragmentation").asLong()
+                        + score.path("feeding").asLong());
         assertThat(told.json().path("reasons")).isEmpty();
         assertThat(amount(told, 0)).isEqualTo("108.000000");
         assertThat(amount(told, 1)).isEqualTo("36.000000");
@@ -246,6 +252,23 @@ class DryRunResourceIT {
         var unknown = dryRun(bob, "\"cards\": 1, \"datasets\": [\"nowhere\"]");
         assertThat(unknown.status()).isEqualTo(422);
         assertThat(unknown.text("code")).isEqualTo("UNKNOWN_DATASET");
+    }
+
+    @Test
+    void fewerCardsThatWouldStartNowAreNamedWithTheCodeOfTheCluster() {
+        var crowded = project("crowded");
+        var quota = "/projects/" + crowded + "/quota";
+        var tag = alice.get(quota).header("ETag").orElseThrow();
+        var caps = "{\"cards\": {\"%s\": 3}}".formatted(Ground.MODEL);
+        assertThat(alice.put(quota, caps, "If-Match", tag).status()).isEqualTo(200);
+        var job = job("\"cards\": 5").replace(project, crowded);
+
+        var told = bob.post("/jobs:dry-run", job, "Accept-Language", "en");
+
+        var hint = told.json().path("hints").path(0);
+        assertThat(hint.path("clusterCode").asText()).as(told.body()).isEqualTo(code);
+        assertThat(hint.path("fewerCards").asInt()).isEqualTo(2);
+        assertThat(hint.path("text").asText()).endsWith("it would start now on " + code + ".");
     }
 
     private static String money(String amount) {

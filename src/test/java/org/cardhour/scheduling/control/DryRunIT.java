@@ -60,8 +60,13 @@ class DryRunIT {
 
         var told = dryRun(tenant, tenant.request(JobKind.TRAINING, 3, "low", Optional.of(true)));
 
-        assertThat(told.start())
-                .contains(new Prospect.Place(ground.clusterId(cluster), Ground.MODEL, 1, Standing.INSIDE));
+        assertThat(told.start()).hasValueSatisfying(place -> {
+            assertThat(place.clusterId()).isEqualTo(ground.clusterId(cluster));
+            assertThat(place.model()).isEqualTo(Ground.MODEL);
+            assertThat(place.nodes()).isEqualTo(1);
+            assertThat(place.standing()).isEqualTo(Standing.INSIDE);
+            assertThat(place.score().leftover()).isNegative();
+        });
         assertThat(told.explanation().reasons()).isEmpty();
         assertThat(told.explanation().estimatedStart()).contains(LATER);
         assertThat(told.explanation().startBasis()).isEqualTo(StartBasis.ROOM_NOW);

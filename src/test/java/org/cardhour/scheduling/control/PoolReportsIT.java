@@ -71,6 +71,24 @@ class PoolReportsIT {
     }
 
     @Test
+    void lossThatWouldStrandWorkThatCanNotBePreemptedIsAlarming() {
+        var tenant = Submitter.of(ground.tenant(pool, 10, 0), cardhour);
+        tenant.urgent(6);
+        pass();
+
+        var all = cardhour.call(Failover.class, failover -> failover.all(NOW));
+
+        var losses = all.getOrDefault(pool, List.of());
+        assertThat(loss(losses, large).isAlarming()).isTrue();
+        assertThat(loss(losses, small).isAlarming()).isFalse();
+        assertThat(new StrandedRuns().changes(all))
+                .filteredOn(change -> change.pool().equals(pool))
+                .extracting(StrandedRuns.Change::code)
+                .contains(large)
+                .doesNotContain(small);
+    }
+
+    @Test
     void runThatFitsIntoTheBufferHasAPlace() {
         var tenant = Submitter.of(ground.tenant(pool, 10, 0), cardhour);
         tenant.urgent(3);

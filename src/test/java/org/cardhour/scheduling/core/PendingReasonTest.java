@@ -239,4 +239,56 @@ class PendingReasonTest {
         assertThat(plan.hints(Names.id("x")))
                 .containsExactly(new Hint(Names.id("c"), Cards.of(2)), new Hint(Names.id("d"), Cards.of(3)));
     }
+
+    @Test
+    void fewerCardsThatTheQuotaWouldAllowAreNamed() {
+        var world = World.drawn("c/n1 aa......")
+                .tenant("red", 4, 4)
+                .tenant("blue", 4, 4)
+                .waiting(job("x").needing(4).cards());
+
+        assertThat(world.plan().hints(Names.id("x"))).containsExactly(new Hint(Names.id("c"), Cards.of(2)));
+    }
+
+    @Test
+    void fewerCardsThatTheProjectWouldAllowAreNamed() {
+        var world = World.drawn("c/n1 aa......")
+                .project("vision", 3, 64)
+                .running(job("a").inProject("vision"))
+                .waiting(job("x").inProject("vision").needing(3).cards());
+
+        assertThat(world.plan().hints(Names.id("x"))).containsExactly(new Hint(Names.id("c"), Cards.of(2)));
+    }
+
+    @Test
+    void cardsThatAreKeptForTheJobItselfCountAsFree() {
+        var world = World.drawn("c/n1 aaa.")
+                .running(job("a").limited(Duration.ofHours(2)))
+                .waiting(job("x").needing(4).cards());
+
+        var plan = world.plan();
+
+        assertThat(plan.estimatedStart(Names.id("x"))).contains(World.in(Duration.ofHours(1)));
+        assertThat(plan.hints(Names.id("x"))).containsExactly(new Hint(Names.id("c"), Cards.of(3)));
+    }
+
+    @Test
+    void fewerCardsDoNotHelpAJobThatIsHeld() {
+        var world =
+                World.drawn("c/n1 aaaa....").waiting(job("x").needing(5).cards().held());
+
+        assertThat(world.plan().hints(Names.id("x"))).isEmpty();
+    }
+
+    @Test
+    void hintsLeaveTheBoardAsItIs() {
+        var world = World.drawn("c/n1 AAA.").waiting(job("x").needing(4).cards());
+        var plan = world.plan();
+        var reasons = plan.wait(Names.id("x"));
+
+        var hints = plan.hints(Names.id("x"));
+
+        assertThat(hints).containsExactly(new Hint(Names.id("c"), Cards.of(3)));
+        assertThat(plan.wait(Names.id("x"))).isEqualTo(reasons);
+    }
 }
