@@ -15,6 +15,7 @@ import java.util.UUID;
 import org.cardhour.identity.entity.Project;
 import org.cardhour.identity.entity.Tenant;
 import org.cardhour.jobs.control.Allocation;
+import org.cardhour.jobs.control.Beginning;
 import org.cardhour.jobs.control.JobRequest;
 import org.cardhour.jobs.control.JobSubmission;
 import org.cardhour.jobs.control.RunLedger;
@@ -39,9 +40,10 @@ import org.cardhour.store.control.Lease;
 /** 1e: how fast placements become durable on a real database, by the use cases that carry out a plan. */
 final class DurablePlacements {
 
-    private static final int NODES = 300;
-    private static final int GUARANTEED = 2_100;
-    private static final int PER_ROUND = 200;
+    private static final int NODES = 330;
+    private static final int GUARANTEED = 2_310;
+    private static final int PER_ROUND = 256;
+    private static final int TOGETHER = 256;
     private static final int WARM_UPS = 2;
     private static final int PAIRS = 7;
 
@@ -90,12 +92,21 @@ final class DurablePlacements {
                 .orElseThrow();
         var now = starts.subList(next, next + PER_ROUND);
         next += PER_ROUND;
-        return () -> now.forEach(start -> {
-            if (!cardhour.call(
-                    RunLedger.class, ledger -> ledger.dispatch(start.job().id(), allocation(start), epoch, NOW))) {
-                throw new AssertionError("job " + start.job().id() + " could not be placed");
+        return () -> {
+            for (int from = 0; from < PER_ROUND; from += TOGETHER) {
+                place(now.subList(from, Math.min(PER_ROUND, from + TOGETHER)), epoch);
             }
-        });
+        };
+    }
+
+    private void place(List<Decision.Start> group, long epoch) {
+        var wanted = group.stream()
+                .map(start -> new Beginning(start.job().id(), allocation(start)))
+                .toList();
+        var placed = cardhour.call(RunLedger.class, ledger -> ledger.dispatch(wanted, epoch, NOW));
+        if (placed.size() != group.size()) {
+            throw new AssertionError(placed.size() + " of " + group.size() + " jobs could be placed");
+        }
     }
 
     private Allocation allocation(Decision.Start start) {

@@ -3,26 +3,20 @@ package org.cardhour.jobs.control;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.Query;
-import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
-import org.cardhour.jobs.control.Allocation.OfCard;
-import org.cardhour.jobs.control.Allocation.OnNode;
 import org.cardhour.jobs.entity.Run;
 import org.cardhour.jobs.entity.RunCard;
 import org.cardhour.jobs.entity.RunNode;
-import org.cardhour.jobs.entity.Submission;
 import org.cardhour.pools.control.HeldAmounts;
 import org.cardhour.pools.control.HeldAmounts.Holder;
 import org.cardhour.pools.control.HeldQuota;
-import org.cardhour.pools.control.ProjectQuotas;
 
 /**
- * Takes and gives back what runs hold: quota, cores and memory of nodes, and cards. Rows are locked in this order and by
- * id, so that two who take never wait for each other in a ring.
+ * Gives back what runs hold: quota, cores and memory of nodes, and cards. Rows are locked in this order and by id, as by
+ * those who take, so that two never wait for each other in a ring.
  */
 @Dependent
 class Holdings {
@@ -30,40 +24,12 @@ class Holdings {
     private final EntityManager database;
     private final HeldQuota quota;
     private final HeldAmounts amounts;
-    private final ProjectQuotas projects;
 
     @Inject
-    Holdings(EntityManager database, HeldQuota quota, HeldAmounts amounts, ProjectQuotas projects) {
+    Holdings(EntityManager database, HeldQuota quota, HeldAmounts amounts) {
         this.database = database;
         this.quota = quota;
         this.amounts = amounts;
-        this.projects = projects;
-    }
-
-    /** Whether all of it is there to be taken now; it stays so until the caller's transaction ends. */
-    boolean areFree(Submission whose, Allocation wanted) {
-        return clusterIsActive(wanted)
-                && staysWithinLimit(whose.tenantId(), wanted)
-                && amounts.haveRoom(holder(wanted, whose.tenantId()), wanted.amounts(), wanted.hostLimits())
-                && amounts.haveRoom(
-                        holder(wanted, whose.projectId()), wanted.amounts(), projects.capsOf(whose.projectId()))
-                && wanted.nodes().stream()
-                        .sorted(Comparator.comparing(OnNode::nodeId))
-                        .allMatch(node -> isFree(node, wanted));
-    }
-
-    /** Takes what was found free, for the run. */
-    void take(Run run, Allocation wanted) {
-        addQuota(run, wanted.total().thousandths());
-        addAmounts(run, wanted.amounts());
-        for (var node : wanted.nodes()) {
-            database.persist(new RunNode(run.id(), node.nodeId(), node.cpuMillis(), node.memoryMib()));
-            addToNode(node.nodeId(), node.cpuMillis(), node.memoryMib());
-            for (var card : node.cards()) {
-                database.persist(new RunCard(run.id(), node.nodeId(), card.cardId(), card.part()));
-                addToCard(card.cardId(), card.part().thousandths());
-            }
-        }
     }
 
     /** Gives the quota of the run back. */
@@ -85,49 +51,6 @@ class Holdings {
                 .setParameter("run", run.id())
                 .getResultList()
                 .forEach(card -> addToCard(card.cardId(), -card.part().thousandths()));
-    }
-
-    private boolean clusterIsActive(Allocation wanted) {
-        return exists(database.createNativeQuery(
-                        "select 1 from cluster where id = ?1 and state = 'ACTIVE' lock in share mode")
-                .setParameter(1, wanted.clusterId().toString()));
-    }
-
-    private boolean staysWithinLimit(UUID tenantId, Allocation wanted) {
-        if (wanted.total().isNone()) {
-            return true;
-        }
-        var held = quota.lock(new HeldQuota.Share(wanted.poolId(), tenantId, wanted.model()));
-        return held.plus(wanted.total()).compareTo(wanted.limit()) <= 0;
-    }
-
-    private boolean isFree(OnNode node, Allocation wanted) {
-        boolean hasRoom = exists(database.createNativeQuery("""
-            select 1 from node
-            where id = ?1 and cluster_id = ?2 and state = 'READY'
-              and held_cpu_millis + ?3 <= cpu_cores * 1000 and held_memory_mib + ?4 <= memory_mib
-            for update
-            """)
-                .setParameter(1, node.nodeId().toString())
-                .setParameter(2, wanted.clusterId().toString())
-                .setParameter(3, node.cpuMillis())
-                .setParameter(4, node.memoryMib()));
-        return hasRoom
-                && node.cards().stream()
-                        .sorted(Comparator.comparing(OfCard::cardId))
-                        .allMatch(card -> isFree(card, node, wanted.model()));
-    }
-
-    private boolean isFree(OfCard card, OnNode node, String model) {
-        return exists(database.createNativeQuery("""
-            select 1 from card
-            where id = ?1 and node_id = ?2 and model = ?3 and is_present and held_thousandths + ?4 <= 1000
-            for update
-            """)
-                .setParameter(1, card.cardId().toString())
-                .setParameter(2, node.nodeId().toString())
-                .setParameter(3, model)
-                .setParameter(4, card.part().thousandths()));
     }
 
     private void addQuota(Run run, long thousandths) {
@@ -152,10 +75,6 @@ class Holdings {
                 .getResultList();
     }
 
-    private static Holder holder(Allocation wanted, UUID id) {
-        return new Holder(wanted.poolId(), id);
-    }
-
     private void addToNode(UUID node, long cpuMillis, long memoryMib) {
         database.createNativeQuery("""
             update node
@@ -173,9 +92,5 @@ class Holdings {
                 .setParameter(1, card.toString())
                 .setParameter(2, thousandths)
                 .executeUpdate();
-    }
-
-    private static boolean exists(Query query) {
-        return !query.getResultList().isEmpty();
     }
 }

@@ -1,11 +1,12 @@
 package org.cardhour.jobs.control;
 
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
@@ -19,10 +20,8 @@ import org.cardhour.jobs.core.StopReason;
 import org.cardhour.jobs.entity.Preemption;
 import org.cardhour.jobs.entity.Run;
 import org.cardhour.jobs.entity.RunEnding;
-import org.cardhour.jobs.entity.RunPlace;
 import org.cardhour.jobs.entity.Stop;
 import org.cardhour.kernel.Actor;
-import org.cardhour.kernel.Ids;
 import org.cardhour.kernel.UseCase;
 import org.cardhour.store.control.Lease;
 
@@ -36,16 +35,16 @@ public class RunLedger {
     /** The lease under which jobs are placed. */
     public static final String PASS_LEASE = "scheduling";
 
-    private final EntityManager database;
     private final Lease lease;
+    private final Beginnings beginnings;
     private final Holdings holdings;
     private final JobJournal journal;
     private final AuditTrail trail;
 
     @Inject
-    RunLedger(EntityManager database, Lease lease, Holdings holdings, JobJournal journal, AuditTrail trail) {
-        this.database = database;
+    RunLedger(Lease lease, Beginnings beginnings, Holdings holdings, JobJournal journal, AuditTrail trail) {
         this.lease = lease;
+        this.beginnings = beginnings;
         this.holdings = holdings;
         this.journal = journal;
         this.trail = trail;
@@ -53,21 +52,15 @@ public class RunLedger {
 
     /** Begins a run of a waiting job on these cards, if the job still waits and all of it is still free. */
     public boolean dispatch(UUID jobId, Allocation cards, long epoch, Instant now) {
-        var job = journal.lock(jobId).filter(waiting -> waiting.isWaiting());
-        if (job.isEmpty()
-                || !lease.holds(PASS_LEASE, epoch)
-                || !holdings.areFree(job.get().submission(), cards)) {
-            return false;
-        }
-        var id = Ids.next(now);
-        var before = job.get().state();
-        job.get().dispatch(id);
-        var run = new Run(id, job.get(), place(cards, epoch), cards.standing(), now);
-        database.persist(run);
-        database.flush(); // what is held refers to it
-        holdings.take(run, cards);
-        journal.note(job.get(), before, Optional.empty(), now);
-        return true;
+        return !dispatch(List.of(new Beginning(jobId, cards)), epoch, now).isEmpty();
+    }
+
+    /**
+     * The same for many in one transaction; what can't begin any more is left out. Gives back the jobs of which a run has
+     * begun.
+     */
+    public Set<UUID> dispatch(List<Beginning> wanted, long epoch, Instant now) {
+        return lease.holds(PASS_LEASE, epoch) ? beginnings.begin(wanted, epoch, now) : Set.of();
     }
 
     /** Tells a run to make room for a job, or for the owner; its cards are held until their release is confirmed. */
@@ -228,15 +221,5 @@ public class RunLedger {
             journal.note(there.job(), before, Optional.empty(), at);
         });
         return changed.isPresent();
-    }
-
-    private static RunPlace place(Allocation cards, long epoch) {
-        return new RunPlace(
-                cards.clusterId(),
-                cards.poolId(),
-                cards.model(),
-                cards.total().thousandths(),
-                cards.nodes().size(),
-                epoch);
     }
 }

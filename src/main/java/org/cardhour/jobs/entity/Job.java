@@ -130,15 +130,6 @@ public class Job {
         this.queuedAt = now;
     }
 
-    /** Begins its next run, which gets a higher number and token than every one before. */
-    public void dispatch(UUID run) {
-        require(isWaiting());
-        currentRunId = run;
-        runs++;
-        token++;
-        state = JobState.DISPATCHED;
-    }
-
     /** Shows how far its run is. */
     public void follow(JobState during) {
         require(!state.isTerminal() && !during.isTerminal());

@@ -3,12 +3,14 @@ package org.cardhour.pools.control;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /**
  * What tenants hold of CPU and memory, and projects of these and of cards, in a pool. Amounts are thousandths of cores and
@@ -42,12 +44,22 @@ public class HeldAmounts {
         return Optional.of(resource).filter(name -> name.startsWith(CARD)).map(name -> name.substring(CARD.length()));
     }
 
-    /** Whether the holder may hold that much more; it stays so until the caller's transaction ends. */
-    public boolean haveRoom(Holder holder, SortedMap<String, Long> wanted, Map<String, Long> limits) {
-        return wanted.entrySet().stream()
-                .filter(amount -> amount.getValue() > 0 && limits.containsKey(amount.getKey()))
-                .allMatch(amount -> lock(holder, amount.getKey()) + amount.getValue()
-                        <= limits.getOrDefault(amount.getKey(), Long.MAX_VALUE));
+    /** What holders in a pool hold of everything; nobody else changes that until the caller's transaction ends. */
+    public Map<Holder, Map<String, Long>> lock(UUID pool, Collection<UUID> holders) {
+        var ids = holders.stream().sorted().map(id -> "'" + id + "'").collect(Collectors.joining(", "));
+        List<?> rows = database.createNativeQuery("""
+            select holder_id, resource, held from quota_amount_held where pool_id = ?1 and holder_id in (%s)
+            order by holder_id, resource for update
+            """.formatted(ids))
+                .setParameter(1, pool.toString())
+                .getResultList();
+        var held = new HashMap<Holder, Map<String, Long>>();
+        for (Object row : rows) {
+            var values = (Object[]) row;
+            held.computeIfAbsent(new Holder(pool, UUID.fromString(values[0].toString())), holder -> new HashMap<>())
+                    .put((String) values[1], ((Number) values[2]).longValue());
+        }
+        return held;
     }
 
     /** Adds to what is held, or takes away from that. */
@@ -72,18 +84,6 @@ public class HeldAmounts {
                     .put((String) values[1], ((Number) values[2]).longValue());
         }
         return held;
-    }
-
-    private long lock(Holder holder, String resource) {
-        add(holder, resource, 0);
-        var held = (Number) database.createNativeQuery("""
-            select held from quota_amount_held where pool_id = ?1 and holder_id = ?2 and resource = ?3 for update
-            """)
-                .setParameter(1, holder.poolId().toString())
-                .setParameter(2, holder.id().toString())
-                .setParameter(3, resource)
-                .getSingleResult();
-        return held.longValue();
     }
 
     /** An update first: the row that an insert would make has to be within bounds by itself. */

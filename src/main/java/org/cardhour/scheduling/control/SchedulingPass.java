@@ -5,12 +5,16 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.LongToIntFunction;
 import org.cardhour.jobs.control.Allocation;
+import org.cardhour.jobs.control.Beginning;
 import org.cardhour.jobs.control.JobChanges.Changes;
 import org.cardhour.jobs.control.RunLedger;
 import org.cardhour.jobs.core.Cause;
@@ -27,13 +31,17 @@ import org.cardhour.scheduling.core.Scheduler;
 import org.cardhour.store.control.Lease;
 
 /**
- * One pass over every pool: take the lease, bring the boards up to date, plan, carry out. Each decision is a transaction of
- * its own that checks the lease and that what it builds on is still so; what is not is left to the next pass.
+ * One pass over every pool: take the lease, bring the boards up to date, plan, carry out. Starts are made durable in groups,
+ * each other decision by itself, in transactions that check the lease and that what they build on is still so; what is not
+ * is left to the next pass.
  */
 @Dependent
 public class SchedulingPass {
 
     private static final Logger LOG = System.getLogger(SchedulingPass.class.getName());
+
+    /** Starts in one transaction. */
+    private static final int AT_ONCE = 256;
 
     private final Scheduler scheduler = new Scheduler();
 
@@ -99,14 +107,61 @@ public class SchedulingPass {
             pool.claims(plan.claims());
         }
         int carriedOut = 0;
+        var starts = new ArrayList<Decision.Start>();
         for (Decision decision : plan.decisions()) {
-            if (carryOut(pool, decision, epoch, now)) {
-                carriedOut++;
+            if (decision instanceof Decision.Start start) {
+                starts.add(start);
             } else {
-                kept.doubt(new Changes(Set.of(job(decision)), Optional.empty()));
+                carriedOut += start(kept, pool, starts, epoch, now);
+                starts.clear();
+                carriedOut += carryOut(kept, decision, epoch, now);
             }
         }
-        return carriedOut;
+        return carriedOut + start(kept, pool, starts, epoch, now);
+    }
+
+    private int start(Kept kept, KeptPool pool, List<Decision.Start> starts, long epoch, Instant now) {
+        int begun = 0;
+        for (int from = 0; from < starts.size(); from += AT_ONCE) {
+            begun += startTogether(
+                    kept, pool, starts.subList(from, Math.min(starts.size(), from + AT_ONCE)), epoch, now);
+        }
+        return begun;
+    }
+
+    /** Where others are in the way of so many, in smaller groups. */
+    private int startTogether(Kept kept, KeptPool pool, List<Decision.Start> starts, long epoch, Instant now) {
+        var beginnings = starts.stream()
+                .map(start -> new Beginning(start.job().id(), allocation(pool.id(), pool.policy(), start)))
+                .toList();
+        try {
+            var begun = ledger.dispatch(beginnings, epoch, now);
+            var left = new HashSet<UUID>();
+            starts.forEach(start -> left.add(start.job().id()));
+            left.removeAll(begun);
+            kept.doubt(new Changes(left, Optional.empty()));
+            return begun.size();
+        } catch (RuntimeException conflict) {
+            if (starts.size() == 1) {
+                throw conflict;
+            }
+            LOG.log(
+                    Level.WARNING,
+                    "{0} starts together failed and are tried in two halves: {1}",
+                    starts.size(),
+                    conflict);
+            int half = starts.size() / 2;
+            return startTogether(kept, pool, starts.subList(0, half), epoch, now)
+                    + startTogether(kept, pool, starts.subList(half, starts.size()), epoch, now);
+        }
+    }
+
+    private int carryOut(Kept kept, Decision decision, long epoch, Instant now) {
+        boolean isDone = carryOut(decision, epoch, now);
+        if (!isDone) {
+            kept.doubt(new Changes(Set.of(job(decision)), Optional.empty()));
+        }
+        return isDone ? 1 : 0;
     }
 
     private static UUID job(Decision decision) {
@@ -119,10 +174,9 @@ public class SchedulingPass {
         };
     }
 
-    private boolean carryOut(KeptPool pool, Decision decision, long epoch, Instant now) {
+    private boolean carryOut(Decision decision, long epoch, Instant now) {
         return switch (decision) {
-            case Decision.Start start ->
-                ledger.dispatch(start.job().id(), allocation(pool.id(), pool.policy(), start), epoch, now);
+            case Decision.Start start -> throw new IllegalStateException("starts go together: " + start);
             case Decision.Preempt(var victim, var cause, var inFavourOf) -> {
                 var why = new Preemption(inFavourOf, Cause.valueOf(cause.name()));
                 LOG.log(Level.INFO, "run {0} makes room: {1}", victim.id(), why);

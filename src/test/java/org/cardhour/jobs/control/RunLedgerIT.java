@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -117,6 +118,46 @@ class RunLedgerIT {
         assertThat(jobs)
                 .filteredOn(job -> job(job).state() == JobState.DISPATCHED)
                 .hasSize(1);
+    }
+
+    @Test
+    void ofAGroupThoseBeginForWhichAllIsThereAfterTheOnesBefore() {
+        var machine = Machine.with(4, cardhour, NOW);
+        var running = submit();
+        dispatch(running, card(machine, 3));
+        var one = submit();
+        var late = submit();
+        var other = submit();
+        var tooMuch = submit();
+        var limit = Cards.of(3);
+
+        var begun = begin(List.of(
+                new Beginning(one, allocation(machine, limit, cards(machine, 0, 1))),
+                new Beginning(running, card(machine, 1)),
+                new Beginning(late, allocation(machine, limit, cards(machine, 0, 1))),
+                new Beginning(other, allocation(machine, limit, cards(machine, 1, 1))),
+                new Beginning(tooMuch, allocation(machine, limit, cards(machine, 2, 1)))));
+
+        assertThat(begun).containsExactlyInAnyOrder(one, other);
+        assertThat(held(machine)).isEqualTo(3_000);
+        assertThat(quota()).isEqualTo(3_000);
+        assertThat(List.of(late, tooMuch))
+                .allSatisfy(job -> assertThat(job(job).state()).isEqualTo(JobState.QUEUED));
+        assertThat(events(other)).containsExactly("QUEUED", "DISPATCHED");
+        assertThat(run(job(other).currentRunId().orElseThrow()).number()).isEqualTo(1);
+    }
+
+    @Test
+    void partsOfOneCardGoToSeveralOfAGroup() {
+        var machine = Machine.with(1, cardhour, NOW);
+        var card = machine.node(cardhour).cards().getFirst().id();
+        var half = allocation(machine, PLENTY, List.of(new OfCard(card, new Cards(500))));
+        var jobs = List.of(submit(), submit(), submit());
+
+        var begun = begin(jobs.stream().map(job -> new Beginning(job, half)).toList());
+
+        assertThat(begun).containsExactlyInAnyOrderElementsOf(jobs.subList(0, 2));
+        assertThat(held(machine)).isEqualTo(1_000);
     }
 
     @Test
@@ -335,6 +376,10 @@ class RunLedgerIT {
 
     private boolean dispatch(UUID job, Allocation wanted) {
         return ledger(ledger -> ledger.dispatch(job, wanted, epoch, NOW));
+    }
+
+    private Set<UUID> begin(List<Beginning> wanted) {
+        return cardhour.call(RunLedger.class, ledger -> ledger.dispatch(wanted, epoch, NOW));
     }
 
     private Allocation cards(Machine machine, int count, Cards limit) {
