@@ -36,6 +36,10 @@ final class Candidates {
         revoked.add(holding.job().id());
     }
 
+    boolean hasBeenRevoked(Job job) {
+        return revoked.contains(job.id());
+    }
+
     /** Whether there is anybody to ask; says no at once for most jobs that wait. */
     boolean areThereFor(Lane lane) {
         return areThereInTenant(lane.accounts(), lane.key().urgency())
@@ -53,12 +57,19 @@ final class Candidates {
         return false;
     }
 
-    /** So many thousandths of cards of the account could they give at the most. */
+    /** So many thousandths of cards of the account could those of its tenant give at the most. */
     long atMost(Account account, int urgency) {
-        return account.young().thousandthsUnder(urgency)
-                + (account.running().hasUnder(urgency, placedUntil)
-                        ? account.running().thousandthsUnder(urgency)
-                        : 0);
+        return atMost(account.young(), account.running(), urgency);
+    }
+
+    /** So many thousandths of cards of the model could borrowers give at the most. */
+    long atMost(ModelBook book) {
+        return atMost(book.young(), book.running(), Integer.MAX_VALUE);
+    }
+
+    private long atMost(Stoppable young, Stoppable running, int urgency) {
+        return young.thousandthsUnder(urgency)
+                + (running.hasUnder(urgency, placedUntil) ? running.thousandthsUnder(urgency) : 0);
     }
 
     private boolean hasOwn(Lane lane) {

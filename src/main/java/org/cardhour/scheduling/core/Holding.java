@@ -27,6 +27,7 @@ final class Holding {
     private final long thousandths;
     private final long endsAt;
     private final long placedSecond;
+    private boolean mayYield = true;
     private Standing standing;
     private Presence presence = Presence.ABSENT;
 
@@ -83,6 +84,16 @@ final class Holding {
 
     void stands(Standing other) {
         standing = other;
+    }
+
+    /** Whether it has not yielded in the pass before; whoever has does not a second time. */
+    boolean mayYield() {
+        return mayYield;
+    }
+
+    /** To be said before it is on the board. */
+    void hasYielded() {
+        mayYield = false;
     }
 
     Presence presence() {

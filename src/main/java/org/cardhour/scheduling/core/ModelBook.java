@@ -129,6 +129,10 @@ final class ModelBook {
         return thousandths <= unused(Layer.NOW) && thousandths <= unused(Layer.LATER);
     }
 
+    boolean hasUnused(long thousandths, Layer layer) {
+        return thousandths <= unused(layer);
+    }
+
     private long unused(Layer layer) {
         return allocatable - all.held(Standing.INSIDE, layer) - all.held(Standing.BORROWING, layer);
     }

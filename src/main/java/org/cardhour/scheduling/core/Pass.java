@@ -168,6 +168,9 @@ final class Pass {
                 .get(queued.shape().models().indexOf(place.row().model()));
         var holding = new Holding(
                 decision.asRun(board.now()), Holding.Origin.STARTED, account, Optional.of(place.row()), place.seats());
+        if (candidates.hasBeenRevoked(job)) {
+            holding.hasYielded();
+        }
         moves.put(holding, Presence.STAYING);
         queued.isDecided();
         touched.add(queued);

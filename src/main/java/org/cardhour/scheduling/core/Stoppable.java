@@ -21,7 +21,7 @@ final class Stoppable {
 
         void enter(Holding holding) {
             if (holdings.add(holding)) {
-                thousandths += holding.thousandths();
+                thousandths += holding.mayYield() ? holding.thousandths() : 0;
                 var placedAt = holding.run().placedAt();
                 oldest = placedAt.isBefore(oldest) ? placedAt : oldest;
             }
@@ -29,7 +29,7 @@ final class Stoppable {
 
         void leave(Holding holding) {
             if (holdings.remove(holding)) {
-                thousandths -= holding.thousandths();
+                thousandths -= holding.mayYield() ? holding.thousandths() : 0;
                 if (!holding.run().placedAt().isAfter(oldest)) {
                     oldest = holdings.isEmpty()
                             ? Instant.MAX
@@ -71,7 +71,7 @@ final class Stoppable {
         return false;
     }
 
-    /** Thousandths of cards of all those of a class under this one. */
+    /** Thousandths of cards of all those of a class under this one, but for whoever has yielded once in the pass. */
     long thousandthsUnder(int urgency) {
         long sum = 0;
         for (int i = 0; i < classes.size() && classes.get(i).urgency < urgency; i++) {

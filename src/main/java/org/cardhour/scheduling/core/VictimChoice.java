@@ -145,33 +145,33 @@ final class VictimChoice {
         }
     }
 
-    /** The same as far as can be seen without looking at anybody. */
+    /** Whether the job can be inside the guarantee, or be paid for, as far as can be seen without looking at anybody. */
     private boolean quotaCouldAllow(Lane lane) {
-        long wanted = lane.demand().thousandths();
         for (Account account : lane.accounts()) {
-            long given = candidates.atMost(account, lane.key().urgency());
-            if (account.staysInside(wanted - given, Layer.LATER) || given >= wanted) {
+            if (couldAllow(account, lane, candidates.atMost(account, lane.key().urgency()))) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Whether the job could be inside the guarantee without its tenant's victims, or be paid for by them. */
-    private static boolean quotaCouldAllow(Lane lane, Lineup own) {
-        long wanted = lane.demand().thousandths();
+    /** The same, now that it is known who of its own tenant could yield. */
+    private boolean quotaCouldAllow(Lane lane, Lineup own) {
         for (Account account : lane.accounts()) {
-            if (account.staysInside(wanted, Layer.LATER)) {
-                return true;
-            }
-        }
-        for (Account account : lane.accounts()) {
-            long given = given(own, account);
-            if (account.staysInside(wanted - given, Layer.LATER) || given >= wanted) {
+            if (couldAllow(account, lane, given(own, account))) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether that is so when its tenant gives up so much and borrowers all that they could. */
+    private boolean couldAllow(Account account, Lane lane, long given) {
+        long wanted = lane.demand().thousandths();
+        return given >= wanted
+                || (account.staysInside(wanted - given, Layer.LATER)
+                        && account.staysWithinLimit(wanted - given, Layer.LATER)
+                        && account.book().hasUnused(wanted - given - candidates.atMost(account.book()), Layer.LATER));
     }
 
     private static long given(Lineup own, Account account) {
