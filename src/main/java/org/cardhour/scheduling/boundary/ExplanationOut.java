@@ -46,6 +46,7 @@ public record ExplanationOut(
      * One reason with its figures.
      *
      * @param cluster where it holds; missing when it holds everywhere
+     * @param clusterCode its code
      * @param figures card counts, or plain counts, by name
      * @param words what else it names: the project whose cap it is about, the card model
      * @param otherJob whom the job waits for
@@ -58,7 +59,13 @@ public record ExplanationOut(
             Map<String, BigDecimal> figures,
             Map<String, String> words,
             Optional<UUID> otherJob,
-            Optional<Instant> until) {}
+            Optional<Instant> until) {
+
+        /** For pages: the text, after the code of the cluster where it holds. */
+        public String shown() {
+            return clusterCode.map(code -> code + ": " + text).orElse(text);
+        }
+    }
 
     static ExplanationOut of(Explanation explanation, Locale locale) {
         return new ExplanationOut(

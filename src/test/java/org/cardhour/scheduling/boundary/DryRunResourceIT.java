@@ -151,12 +151,21 @@ class DryRunResourceIT {
                         .formatted(begin.toLocalTime(), begin.toLocalTime().plusHours(1));
         TwoAdmins.of(Stack.shared()).agreeOn(pool, policy).expect(200);
 
+        var waiting = id(bob.post("/jobs", job("\"cards\": 1, \"offPeak\": true"), "Idempotency-Key", "night"), 201);
         var told = dryRun(bob, "\"cards\": 1, \"offPeak\": true");
+        var explained = bob.get("/jobs/" + waiting + "/explanation").json().path("reasons");
 
         var reason = told.json().path("reasons").path(0);
         assertThat(reason.path("code").asText()).as(told.body()).isEqualTo("NOT_YET");
         assertThat(Instant.parse(reason.path("until").asText())).isEqualTo(begin.toInstant());
         assertThat(told.text("estimatedStartBasis")).isEqualTo("NOT_BEFORE");
+        assertThat(explained.path(0).path("code").asText()).isEqualTo("NOT_YET");
+        assertThat(bob.get("/jobs/" + waiting)
+                        .json()
+                        .path("what")
+                        .path("offPeak")
+                        .asBoolean())
+                .isTrue();
         assertThat(dryRun(bob, "\"cards\": 1").json().path("startsNow").asBoolean())
                 .isTrue();
     }
@@ -235,7 +244,9 @@ class DryRunResourceIT {
             """.formatted(data, there)), 201);
         var job = job("\"cards\": 1, \"datasets\": [\"%s\"]".formatted(data));
 
+        var waiting = id(bob.post("/jobs", job, "Idempotency-Key", data), 201);
         var unjoined = bob.post("/jobs:dry-run", job, "Accept-Language", "en");
+        var explained = bob.get("/jobs/" + waiting + "/explanation").json().path("reasons");
         var link = """
             {"fromSite": "%s", "toSite": "%s", "said": {"bandwidthMbit": 1000}}
             """.formatted(there, here);
@@ -249,6 +260,11 @@ class DryRunResourceIT {
         assertThat(joined.json().path("startsNow").asBoolean())
                 .as(joined.body())
                 .isTrue();
+        assertThat(explained.path(0).path("code").asText()).isEqualTo("DATA_OR_IMAGE_NOT_READY");
+        assertThat(explained.path(0).path("clusterCode").asText()).isEqualTo(code);
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(() -> !bob.get("/jobs/" + waiting).text("state").equals("QUEUED"));
         var unknown = dryRun(bob, "\"cards\": 1, \"datasets\": [\"nowhere\"]");
         assertThat(unknown.status()).isEqualTo(422);
         assertThat(unknown.text("code")).isEqualTo("UNKNOWN_DATASET");
