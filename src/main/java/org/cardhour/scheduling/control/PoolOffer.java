@@ -38,6 +38,8 @@ final class PoolOffer {
     /** What is used of whom, for which a price may hold; the model is empty for a job without cards. */
     record Use(UUID tenant, JobKind kind, String model) {}
 
+    private record Kind(String model, int memoryGib) {}
+
     private record Freight(Set<String> datasets, Optional<String> image) {}
 
     private final List<Cluster> clusters;
@@ -47,6 +49,7 @@ final class PoolOffer {
     private final Instant now;
     private final Map<Use, Optional<Money>> known = new HashMap<>();
     private final Map<Freight, Cargo> cargos = new HashMap<>();
+    private final Map<UUID, Set<Kind>> kinds = new HashMap<>();
     private Optional<DataPlaces.All> read = Optional.empty();
 
     /**
@@ -111,16 +114,24 @@ final class PoolOffer {
     }
 
     /** The models there that the job accepts; the empty one for a job without cards. */
-    private static Set<String> models(Cluster cluster, org.cardhour.jobs.core.Ask asked) {
+    private Set<String> models(Cluster cluster, org.cardhour.jobs.core.Ask asked) {
         var demand = asked.demand();
-        if (demand.cardsPerNode().isNone()) {
-            return Set.of("");
-        }
-        return cluster.nodes().stream()
-                .flatMap(node -> node.cards().stream())
-                .filter(card -> demand.accepts(card.model(), card.memoryGib()))
-                .map(card -> card.model())
-                .collect(Collectors.toSet());
+        return demand.cardsPerNode().isNone()
+                ? Set.of("")
+                : kinds(cluster).stream()
+                        .filter(kind -> demand.accepts(kind.model(), kind.memoryGib()))
+                        .map(Kind::model)
+                        .collect(Collectors.toSet());
+    }
+
+    /** Made out once for all jobs: there are many cards, and few kinds of them. */
+    private Set<Kind> kinds(Cluster cluster) {
+        return kinds.computeIfAbsent(
+                cluster.id(),
+                unused -> cluster.nodes().stream()
+                        .flatMap(node -> node.cards().stream())
+                        .map(card -> new Kind(card.model(), card.memoryGib()))
+                        .collect(Collectors.toUnmodifiableSet()));
     }
 
     /** As it is when none is affordable: then all clusters are barred. */
@@ -135,6 +146,9 @@ final class PoolOffer {
     private Where where(org.cardhour.jobs.core.Ask asked, Map<String, TooDear> dear) {
         var where = asked.where();
         var carried = carried(asked);
+        if (dear.isEmpty() && carried.isEmpty()) {
+            return new Where(where.required(), where.preferred(), where.avoided());
+        }
         var points = new HashMap<UUID, Integer>();
         var barred = new HashMap<UUID, List<Reason>>();
         for (Cluster cluster : clusters) {
@@ -152,7 +166,7 @@ final class PoolOffer {
     }
 
     /** Where all that the job accepts costs too much. */
-    private static List<Reason> cost(Cluster cluster, org.cardhour.jobs.core.Ask asked, Map<String, TooDear> dear) {
+    private List<Reason> cost(Cluster cluster, org.cardhour.jobs.core.Ask asked, Map<String, TooDear> dear) {
         var models = new TreeSet<>(models(cluster, asked));
         return models.isEmpty() || !dear.keySet().containsAll(models)
                 ? List.of()
