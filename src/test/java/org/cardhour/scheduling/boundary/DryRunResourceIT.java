@@ -127,7 +127,7 @@ class DryRunResourceIT {
         var caps = "{\"cards\": {\"%s\": 1}}".formatted(Ground.MODEL);
         assertThat(alice.put(quota, caps, "If-Match", tag).status()).isEqualTo(200);
         var job = job("\"cards\": 1").replace(project, capped);
-        var first = id(bob.post("/jobs", job, "Idempotency-Key", capped), 201);
+        var first = submit(job, capped);
         Awaitility.await()
                 .atMost(Duration.ofSeconds(60))
                 .until(() -> !bob.get("/jobs/" + first).text("state").equals("QUEUED"));
@@ -151,7 +151,7 @@ class DryRunResourceIT {
                         .formatted(begin.toLocalTime(), begin.toLocalTime().plusHours(1));
         TwoAdmins.of(Stack.shared()).agreeOn(pool, policy).expect(200);
 
-        var waiting = id(bob.post("/jobs", job("\"cards\": 1, \"offPeak\": true"), "Idempotency-Key", "night"), 201);
+        var waiting = submit(job("\"cards\": 1, \"offPeak\": true"), project("night"));
         var told = dryRun(bob, "\"cards\": 1, \"offPeak\": true");
         var explained = bob.get("/jobs/" + waiting + "/explanation").json().path("reasons");
 
@@ -166,6 +166,9 @@ class DryRunResourceIT {
                         .path("offPeak")
                         .asBoolean())
                 .isTrue();
+        assertThat(bob.post("/jobs/" + waiting + "/cancel", "{\"reason\": \"seen\"}")
+                        .status())
+                .isEqualTo(200);
         assertThat(dryRun(bob, "\"cards\": 1").json().path("startsNow").asBoolean())
                 .isTrue();
     }
@@ -244,7 +247,7 @@ class DryRunResourceIT {
             """.formatted(data, there)), 201);
         var job = job("\"cards\": 1, \"datasets\": [\"%s\"]".formatted(data));
 
-        var waiting = id(bob.post("/jobs", job, "Idempotency-Key", data), 201);
+        var waiting = submit(job, project("data"));
         var unjoined = bob.post("/jobs:dry-run", job, "Accept-Language", "en");
         var explained = bob.get("/jobs/" + waiting + "/explanation").json().path("reasons");
         var link = """
@@ -285,6 +288,10 @@ class DryRunResourceIT {
         assertThat(hint.path("clusterCode").asText()).as(told.body()).isEqualTo(code);
         assertThat(hint.path("fewerCards").asInt()).isEqualTo(2);
         assertThat(hint.path("text").asText()).endsWith("it would start now on " + code + ".");
+    }
+
+    private static String submit(String job, String into) {
+        return id(bob.post("/jobs", job.replace(project, into), "Idempotency-Key", into), 201);
     }
 
     private static String money(String amount) {
