@@ -31,6 +31,7 @@ final class PreemptionRate {
 
     private static final int NODES = 1_000;
     private static final int URGENT = 4_000;
+    private static final int WARM_UPS = 20;
     private static final int PAIRS = 7;
     private static final UUID TENANT = new UUID(9, 0);
     private static final List<Integer> SIZES = List.of(1, 1, 2, 4);
@@ -52,7 +53,7 @@ final class PreemptionRate {
         var plan = scheduler.plan(board);
         check(full, plan);
         var result = Duel.fight(
-                        5,
+                        WARM_UPS,
                         PAIRS,
                         () -> {
                             board.clockMoved(full.now());

@@ -86,7 +86,21 @@ final class VictimChoice {
             }
             return Optional.empty();
         }
-        return new Attempt(queued).sacrifice(needed);
+        return sacrifice(queued, lane.demand(), needed);
+    }
+
+    /** Of a job that may be inside its tenant's guarantee, so that nobody asks who pays. */
+    private Optional<Sacrifice> sacrifice(Queued queued, Demand demand, List<Victim> needed) {
+        var trial = moves.trial();
+        for (Victim victim : needed) {
+            moves.put(victim.holding(), victim.holding().presence().leaving());
+        }
+        var place =
+                placement.find(queued, demand, Horizon.AFTER_RELEASES, right -> right.standing() == Standing.INSIDE);
+        if (place.isEmpty()) {
+            moves.undo(trial);
+        }
+        return place.map(found -> new Sacrifice(List.copyOf(needed), found));
     }
 
     private Optional<Sacrifice> search(Queued queued, Lane lane, Lineup lineup) {
@@ -158,7 +172,7 @@ final class VictimChoice {
     /** The same, now that it is known who of its own tenant could yield. */
     private boolean quotaCouldAllow(Lane lane, Lineup own) {
         for (Account account : lane.accounts()) {
-            if (couldAllow(account, lane, given(own, account))) {
+            if (couldAllow(account, lane, 0) || couldAllow(account, lane, given(own, account))) {
                 return true;
             }
         }
