@@ -25,16 +25,22 @@ import org.cardhour.kernel.Priority;
 import org.cardhour.pools.core.DailyHours;
 import org.cardhour.pools.core.Hours;
 import org.cardhour.registry.control.DataPlaces;
+import org.cardhour.registry.entity.Dataset;
+import org.cardhour.registry.entity.Image;
 import org.cardhour.scheduling.core.Availability;
 import org.cardhour.scheduling.core.Card;
 import org.cardhour.scheduling.core.Cluster;
+import org.cardhour.scheduling.core.Nearness;
 import org.cardhour.scheduling.core.Node;
 import org.cardhour.scheduling.core.Packaging;
 import org.cardhour.scheduling.core.PendingReason;
 import org.cardhour.scheduling.core.Word;
 import org.junit.jupiter.api.Test;
 
-/** Cluster 1 has A100 at 10 CNY an hour, cluster 2 has 910B3 at 6, cluster 3 has both. */
+/**
+ * Cluster 1 has A100 at 10 CNY an hour, cluster 2 has 910B3 at 6, cluster 3 has both; all are on one site, which holds the
+ * dataset {@code here}. The dataset {@code there} is on another, from which no link leads. Cluster 2 has an image.
+ */
 class PoolOfferTest {
 
     private static final Instant NOON = Instant.parse("2026-03-01T04:00:00Z"); // in Shanghai
@@ -46,7 +52,14 @@ class PoolOfferTest {
             List.of(cluster(1, "A100"), cluster(2, "910B3"), cluster(3, "A100", "910B3")),
             NIGHT,
             use -> Optional.of(money(use.model().equals("A100") ? "10" : "6")),
-            () -> new DataPlaces.All(List.of(), List.of(), List.of()),
+            () -> new DataPlaces.All(
+                    List.of(),
+                    List.of(dataset("here", new UUID(0, 50)), dataset("there", new UUID(0, 51))),
+                    List.of(new Image(
+                            new UUID(0, 70),
+                            new Image.Reference("registry.example/train:2", "sha256:ab"),
+                            new Image.Particulars(1, Set.of(new UUID(0, 2))),
+                            NOON))),
             NOON);
 
     @Test
@@ -88,6 +101,48 @@ class PoolOfferTest {
 
         assertThat(ask.cards().models()).isEmpty();
         assertThat(ask.where().barred()).isEmpty();
+    }
+
+    @Test
+    void clustersOnTheSiteOfTheDataAreNearAndOthersAreBarredFromIt() {
+        var near = offer.ask(TENANT, reading(Optional.empty(), "here"));
+        var nowhere = offer.ask(TENANT, reading(Optional.empty(), "here", "there"));
+
+        assertThat(near.where().nearness()).hasSize(3).containsEntry(new UUID(0, 1), Nearness.AT_HAND);
+        assertThat(near.where().barred()).isEmpty();
+        assertThat(nowhere.where().barred()).hasSize(3);
+        assertThat(nowhere.where().barred().get(new UUID(0, 1)))
+                .singleElement()
+                .satisfies(reason -> assertThat(reason.words()).containsEntry(Word.DATASET, "there"));
+    }
+
+    @Test
+    void imageIsFoundByItsNameAloneOrWithItsDigest() {
+        var byName = offer.ask(TENANT, reading(Optional.of("registry.example/train:2")));
+        var byDigest = offer.ask(TENANT, reading(Optional.of("registry.example/train:2@sha256:ab")));
+        var other = offer.ask(TENANT, reading(Optional.of("registry.example/train:3")));
+
+        assertThat(byName.where().nearness()).isEqualTo(Map.of(new UUID(0, 2), Nearness.AT_HAND));
+        assertThat(byDigest.where()).isEqualTo(byName.where());
+        assertThat(other.where().nearness()).isEmpty();
+    }
+
+    private static Ask reading(Optional<String> image, String... datasets) {
+        return new Ask(
+                "job",
+                JobKind.TRAINING,
+                new Program(List.of("true"), image, Map.of()),
+                new Demand(1, Cards.of(2), Set.of(), 0, 0, 0),
+                terms(Optional.empty(), Optional.empty()),
+                Where.ANYWHERE,
+                Map.of(),
+                Ask.Logs.OWN,
+                Set.of(datasets));
+    }
+
+    private static Dataset dataset(String name, UUID site) {
+        return new Dataset(
+                new UUID(0, name.length()), name, new Dataset.Particulars(1_000_000_000, Set.of(site)), NOON);
     }
 
     @Test
