@@ -30,11 +30,13 @@ class BegunRows {
             insertRuns(connection, begun, epoch, now);
             insertNodes(connection, begun);
             insertCards(connection, begun);
+            insertEvents(connection, begun, now);
+            insertChanges(connection, begun);
         } catch (SQLException e) {
             throw new IllegalStateException("runs could not be written", e);
         }
         var runs = Sql.list(begun.stream().map(Begun::runId).toList());
-        updateJobs(runs, now);
+        updateJobs(runs);
         updateHardware(runs);
     }
 
@@ -103,6 +105,26 @@ class BegunRows {
         }
     }
 
+    private static void insertEvents(Connection connection, List<Begun> begun, Instant now) throws SQLException {
+        try (var insert = connection.prepareStatement("""
+            insert into job_event (job_id, at, from_state, to_state, run_id) values (?, ?, 'QUEUED', 'DISPATCHED', ?)
+            """)) {
+            for (Begun run : begun) {
+                set(insert, run.job().jobId(), now.toEpochMilli(), run.runId());
+            }
+            insert.executeBatch();
+        }
+    }
+
+    private static void insertChanges(Connection connection, List<Begun> begun) throws SQLException {
+        try (var insert = connection.prepareStatement("insert into job_change (job_id) values (?)")) {
+            for (Begun run : begun) {
+                set(insert, run.job().jobId());
+            }
+            insert.executeBatch();
+        }
+    }
+
     private static void set(PreparedStatement statement, Object... values) throws SQLException {
         for (int place = 0; place < values.length; place++) {
             statement.setObject(place + 1, values[place]);
@@ -110,23 +132,13 @@ class BegunRows {
         statement.addBatch();
     }
 
-    private void updateJobs(String runs, Instant now) {
+    private void updateJobs(String runs) {
         database.createNativeQuery("""
             update job j join job_run r on r.job_id = j.id
             set j.state = 'DISPATCHED', j.current_run_id = r.id, j.runs = r.run_no, j.token = r.token,
                 j.version = j.version + 1
             where r.id in (%s)
             """.formatted(runs)).executeUpdate();
-        database.createNativeQuery("""
-            insert into job_event (job_id, at, from_state, to_state, run_id)
-            select job_id, ?1, 'QUEUED', 'DISPATCHED', id from job_run where id in (%s) order by id
-            """.formatted(runs))
-                .setParameter(1, now.toEpochMilli())
-                .executeUpdate();
-        database.createNativeQuery(
-                        "insert into job_change (job_id) select job_id from job_run where id in (%s) order by id"
-                                .formatted(runs))
-                .executeUpdate();
     }
 
     private void updateHardware(String runs) {
