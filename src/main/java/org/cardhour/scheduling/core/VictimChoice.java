@@ -19,6 +19,7 @@ final class VictimChoice {
     private final Candidates candidates;
     private final Scoring scoring;
     private final Departures departures;
+    private final Prospects prospects;
 
     VictimChoice(Board board, Placement placement, Candidates candidates) {
         this.moves = board.moves();
@@ -26,6 +27,7 @@ final class VictimChoice {
         this.candidates = candidates;
         this.scoring = board.scoring();
         this.departures = new Departures(board.fleet().size());
+        this.prospects = new Prospects(candidates, placement, departures);
     }
 
     /**
@@ -33,48 +35,18 @@ final class VictimChoice {
      * left already: the place is free.
      */
     Optional<Sacrifice> choose(Queued queued, Lane lane) {
-        if (!quotaCouldAllow(lane)) {
+        if (!prospects.quotaCouldAllow(lane)) {
             return Optional.empty();
         }
         var own = candidates.own(queued, lane);
-        if (!quotaCouldAllow(lane, own)) {
+        if (!prospects.quotaCouldAllow(lane, own)) {
             return Optional.empty();
         }
         boolean areOwn = !own.isEmpty();
         if (!areOwn && lane.shape().isReclaimingVain(moves.chances())) {
             return Optional.empty();
         }
-        return lacksOnlyRoom(queued, lane.demand()) ? clear(queued, lane, areOwn) : search(queued, lane, own);
-    }
-
-    /** Whether the job would fit inside its tenant's guarantee on one node as soon as that was free. */
-    private boolean lacksOnlyRoom(Queued queued, Demand demand) {
-        var shape = demand.shape();
-        if (demand.nodes() != 1
-                || shape.thousandths() == 0
-                || placement.fitsSomewhere(shape, Horizon.AFTER_RELEASES_BRIEFLY)) {
-            return false;
-        }
-        for (int model = 0; model < shape.models().size(); model++) {
-            if (!shape.rows(model).isEmpty() && !lacksOnlyRoom(queued, model, demand)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean lacksOnlyRoom(Queued queued, int model, Demand demand) {
-        for (Row row : demand.shape().rows(model)) {
-            if (row.hasMixedNodes()
-                    || (row.cluster().isOpenTo(queued.job(), placement.now())
-                            && !placement.isOpen(row, queued, demand, Horizon.AFTER_RELEASES))) {
-                return false;
-            }
-        }
-        return placement
-                .standing(queued, model, demand, Horizon.AFTER_RELEASES)
-                .filter(Standing.INSIDE::equals)
-                .isPresent();
+        return prospects.lacksOnlyRoom(queued, lane.demand()) ? clear(queued, lane, areOwn) : search(queued, lane, own);
     }
 
     private Optional<Sacrifice> clear(Queued queued, Lane lane, boolean areOwn) {
@@ -104,7 +76,7 @@ final class VictimChoice {
     }
 
     private Optional<Sacrifice> search(Queued queued, Lane lane, Lineup lineup) {
-        if (!couldGather(queued, lane)) {
+        if (!prospects.couldGather(queued, lane)) {
             if (lineup.isEmpty()) {
                 noteVain(lane);
             }
@@ -122,79 +94,11 @@ final class VictimChoice {
                 .or(() -> borrowers.isEmpty() ? Optional.empty() : attempt.with(own));
     }
 
-    /** Whether, for a job that needs one node and fits on none, enough cards could come together on any. */
-    private boolean couldGather(Queued queued, Lane lane) {
-        var shape = lane.shape();
-        if (lane.demand().nodes() != 1
-                || shape.thousandths() == 0
-                || placement.fitsSomewhere(shape, Horizon.AFTER_RELEASES_BRIEFLY)) {
-            return true;
-        }
-        departures.begin();
-        var everybody = candidates.all(queued, lane);
-        while (everybody.advance()) {
-            if (couldGather(everybody.victim(), shape)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean couldGather(Victim victim, Shape shape) {
-        for (Seat seat : victim.holding().seats()) {
-            departures.add(victim, seat, 0);
-            if (seat.size() == 0
-                    || departures.gained(seat.node()) + seat.tray(0).free(Horizon.AFTER_RELEASES_BRIEFLY)
-                            >= shape.thousandths()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** What is in vain for a tenant from whom nothing is to be reclaimed itself is so for all others. */
     private void noteVain(Lane lane) {
         if (lane.accounts().stream().allMatch(account -> account.held(Standing.BORROWING, Layer.LATER) == 0)) {
             lane.shape().isReclaimingVainSince(moves.chances());
         }
-    }
-
-    /** Whether the job can be inside the guarantee, or be paid for, as far as can be seen without looking at anybody. */
-    private boolean quotaCouldAllow(Lane lane) {
-        for (Account account : lane.accounts()) {
-            if (couldAllow(account, lane, candidates.atMost(account, lane.key().urgency()))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** The same, now that it is known who of its own tenant could yield. */
-    private boolean quotaCouldAllow(Lane lane, Lineup own) {
-        for (Account account : lane.accounts()) {
-            if (couldAllow(account, lane, 0) || couldAllow(account, lane, given(own, account))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether that is so when its tenant gives up so much and borrowers all that they could. */
-    private boolean couldAllow(Account account, Lane lane, long given) {
-        long wanted = lane.demand().thousandths();
-        return given >= wanted
-                || (account.staysInside(wanted - given, Layer.LATER)
-                        && account.staysWithinLimit(wanted - given, Layer.LATER)
-                        && account.book().hasUnused(wanted - given - candidates.atMost(account.book()), Layer.LATER));
-    }
-
-    private static long given(Lineup own, Account account) {
-        long given = 0;
-        own.rewind();
-        while (own.advance()) {
-            given += own.victim().holding().account() == account ? own.victim().cards() : 0;
-        }
-        return given;
     }
 
     static long lostWork(List<Victim> victims) {
