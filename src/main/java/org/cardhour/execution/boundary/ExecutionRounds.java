@@ -5,17 +5,15 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
-import java.util.Set;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.cardhour.execution.control.ClusterRound;
 import org.cardhour.execution.control.ServedCluster;
 import org.cardhour.execution.control.ServedClusters;
 import org.cardhour.jobs.control.JobsChanged;
 import org.cardhour.kernel.Clocks;
+import org.cardhour.kernel.OneAtATime;
 
 /**
  * Goes round the clusters whenever it is told to, and when a job has changed: each cluster on a thread of its own and never
@@ -24,15 +22,13 @@ import org.cardhour.kernel.Clocks;
 @ApplicationScoped
 public class ExecutionRounds {
 
-    private static final Logger LOG = System.getLogger(ExecutionRounds.class.getName());
-
     private final ServedClusters clusters;
     private final ClusterRound round;
     private final Clocks clocks;
     private final ManagedExecutorService threads;
-    private final AtomicBoolean isBegun = new AtomicBoolean();
-    private final Set<UUID> running = ConcurrentHashMap.newKeySet();
-    private final Set<UUID> again = ConcurrentHashMap.newKeySet();
+    private final OneAtATime calls;
+    private final Map<UUID, ServedCluster> served = new ConcurrentHashMap<>();
+    private final Map<UUID, OneAtATime> rounds = new ConcurrentHashMap<>();
     private volatile boolean isStopping;
 
     @SuppressWarnings("NullAway") // of the proxy, which has no state
@@ -46,6 +42,7 @@ public class ExecutionRounds {
         this.round = round;
         this.clocks = clocks;
         this.threads = threads;
+        this.calls = new OneAtATime("calls to the clusters", this::callAll, threads);
     }
 
     public void jobsChanged(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobsChanged changed) {
@@ -59,30 +56,26 @@ public class ExecutionRounds {
 
     /** Returns at once: whoever wakes us may be at the end of a transaction. */
     public void begin() {
-        if (!isStopping && isBegun.compareAndSet(false, true)) {
-            threads.execute(this::goRound);
+        if (!isStopping) {
+            calls.want();
         }
     }
 
-    private void goRound() {
-        isBegun.set(false);
+    private void callAll() {
         for (var cluster : clusters.all()) {
-            again.add(cluster.id());
-            if (running.add(cluster.id())) {
-                threads.execute(() -> serve(cluster));
-            }
+            served.put(cluster.id(), cluster);
+            rounds.computeIfAbsent(cluster.id(), this::rounds).want();
         }
     }
 
-    private void serve(ServedCluster cluster) {
-        try {
-            while (!isStopping && again.remove(cluster.id())) {
-                round.run(cluster, clocks.now());
-            }
-        } catch (RuntimeException failure) {
-            LOG.log(Level.ERROR, "the round of cluster " + cluster.id() + " failed; the next one goes on", failure);
-        } finally {
-            running.remove(cluster.id());
+    private OneAtATime rounds(UUID cluster) {
+        return new OneAtATime("cluster " + cluster, () -> serve(cluster), threads);
+    }
+
+    private void serve(UUID cluster) {
+        var known = served.get(cluster);
+        if (!isStopping && known != null) {
+            round.run(known, clocks.now());
         }
     }
 }

@@ -7,6 +7,7 @@ import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import org.cardhour.jobs.control.JobsChanged;
 import org.cardhour.kernel.Clocks;
+import org.cardhour.kernel.OneAtATime;
 import org.cardhour.pools.control.PoolsChanged;
 import org.cardhour.registry.control.ClustersChanged;
 import org.cardhour.scheduling.control.SchedulingPass;

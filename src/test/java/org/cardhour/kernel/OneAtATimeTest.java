@@ -1,4 +1,4 @@
-package org.cardhour.scheduling.boundary;
+package org.cardhour.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.cardhour.scheduling.boundary;
+package org.cardhour.kernel;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Does a piece of work on a thread whenever it is wanted, and never twice at a time. Whoever wants it is served by a round
  * that begins after that: wishes that come during a round are served together by the next one, also when that round fails.
  */
-final class OneAtATime {
+public final class OneAtATime {
 
     private static final Logger LOG = System.getLogger(OneAtATime.class.getName());
 
@@ -20,14 +20,14 @@ final class OneAtATime {
     private final AtomicBoolean isWanted = new AtomicBoolean();
     private final AtomicBoolean isRunning = new AtomicBoolean();
 
-    OneAtATime(String name, Runnable work, Executor threads) {
+    public OneAtATime(String name, Runnable work, Executor threads) {
         this.name = name;
         this.work = work;
         this.threads = threads;
     }
 
     /** Returns at once. */
-    void want() {
+    public void want() {
         isWanted.set(true);
         begin();
     }
