@@ -42,9 +42,18 @@ public class Pools {
 
     /** Every pool by name. */
     public List<PoolFacts> all() {
-        return database.createQuery("select p from Pool p order by p.name", Pool.class).getResultList().stream()
-                .map(this::facts)
-                .toList();
+        return list().stream().map(this::facts).toList();
+    }
+
+    /** Every pool by name, without what its policy says. */
+    public List<Pool> list() {
+        return database.createQuery("select p from Pool p order by p.name", Pool.class)
+                .getResultList();
+    }
+
+    /** The pool with its policy in force. */
+    public PoolFacts facts(Pool pool) {
+        return facts(pool, policy(pool, pool.policyNumber()).orElseThrow());
     }
 
     /** Texts that are others after each change of a pool or of a tenant; for Cardhour's own use. */
@@ -130,10 +139,6 @@ public class Pools {
             }
         }
         return supply;
-    }
-
-    private PoolFacts facts(Pool pool) {
-        return facts(pool, policy(pool, pool.policyNumber()).orElseThrow());
     }
 
     /** The pool as that version of its policy sees it. */

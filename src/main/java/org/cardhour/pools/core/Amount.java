@@ -45,6 +45,13 @@ public sealed interface Amount {
         };
     }
 
+    default boolean isNegative() {
+        return switch (this) {
+            case Percent(BigDecimal percent) -> percent.signum() < 0;
+            case Count(BigDecimal count) -> count.signum() < 0;
+        };
+    }
+
     /** As a policy writes it: {@code 60%} or {@code 4}. */
     default String text() {
         return switch (this) {

@@ -12,6 +12,12 @@ import java.util.OptionalLong;
  */
 public record HostFigures(OptionalLong cpuMillis, OptionalLong memoryMib, OptionalLong storageGib) {
 
+    /** No policy may share out more cores than this, so that sums of what they come to are numbers still. */
+    static final BigDecimal MOST_CORES = BigDecimal.valueOf(1_000_000_000);
+
+    /** No policy may share out more memory or storage than this. */
+    static final BigDecimal MOST_BYTES = BigDecimal.valueOf(1L << 60);
+
     private static final BigDecimal CORE = BigDecimal.valueOf(1_000);
     private static final BigDecimal MIB = BigDecimal.valueOf(1L << 20);
     private static final BigDecimal GIB = BigDecimal.valueOf(1L << 30);
@@ -19,12 +25,24 @@ public record HostFigures(OptionalLong cpuMillis, OptionalLong memoryMib, Option
     /** What the pool's clusters have, as registered. */
     public record Capacity(long cpuMillis, long memoryMib, long storageGib) {}
 
-    /** What the amounts come to, rounded down. Cores are counted in thousandths, memory and storage in bytes. */
+    /**
+     * What the amounts come to, rounded down. Cores are counted in thousandths, memory and storage in bytes. More than the
+     * most is the most, as a policy may be older than this bound.
+     */
     public static HostFigures of(Amounts amounts, Capacity capacity) {
         return new HostFigures(
-                share(amounts.cpu(), capacity.cpuMillis(), count -> count.multiply(CORE)),
-                share(amounts.memory(), capacity.memoryMib(), count -> count.divide(MIB, RoundingMode.FLOOR)),
-                share(amounts.storage(), capacity.storageGib(), count -> count.divide(GIB, RoundingMode.FLOOR)));
+                share(
+                        amounts.cpu(),
+                        capacity.cpuMillis(),
+                        count -> count.min(MOST_CORES).multiply(CORE)),
+                share(
+                        amounts.memory(),
+                        capacity.memoryMib(),
+                        count -> count.min(MOST_BYTES).divide(MIB, RoundingMode.FLOOR)),
+                share(
+                        amounts.storage(),
+                        capacity.storageGib(),
+                        count -> count.min(MOST_BYTES).divide(GIB, RoundingMode.FLOOR)));
     }
 
     private interface Unit {

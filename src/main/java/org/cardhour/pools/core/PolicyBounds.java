@@ -1,11 +1,13 @@
 package org.cardhour.pools.core;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -20,6 +22,8 @@ final class PolicyBounds {
     private static final Duration MONTH = Duration.ofDays(30);
     private static final Duration YEAR = Duration.ofDays(365);
     private static final long MOST_WEIGHT = 1_000_000_000;
+    private static final BigDecimal PIB = BigDecimal.valueOf(1L << 50);
+    private static final int DECIMALS = 6;
 
     private final PolicyDocument policy;
     private final List<PolicyFault> faults = new ArrayList<>();
@@ -31,6 +35,7 @@ final class PolicyBounds {
     List<PolicyFault> faults() {
         checkRules();
         checkWeights();
+        checkAmounts();
         checkClasses();
         return faults;
     }
@@ -68,6 +73,44 @@ final class PolicyBounds {
                             BigDecimal.valueOf(1_000),
                             BigDecimal::toPlainString));
         }
+    }
+
+    private void checkAmounts() {
+        for (int i = 0; i < policy.quotas().size(); i++) {
+            var quota = policy.quotas().get(i);
+            var pointer = "/quotas/" + i;
+            checkAmounts(
+                    pointer,
+                    quota.usual().cpu(),
+                    quota.usual().memory(),
+                    quota.usual().storage());
+            for (int j = 0; j < quota.windows().size(); j++) {
+                var window = quota.windows().get(j);
+                checkAmounts(pointer + "/windows/" + j, window.cpu(), window.memory(), window.storage());
+            }
+        }
+    }
+
+    private void checkAmounts(String pointer, Optional<Amount> cpu, Optional<Amount> memory, Optional<Amount> storage) {
+        checkCount(pointer + "/cpu", cpu, HostFigures.MOST_CORES, BigDecimal::toPlainString);
+        checkCount(pointer + "/memory", memory, HostFigures.MOST_BYTES, PolicyBounds::pebibytes);
+        checkCount(pointer + "/storage", storage, HostFigures.MOST_BYTES, PolicyBounds::pebibytes);
+    }
+
+    private void checkCount(
+            String pointer, Optional<Amount> amount, BigDecimal most, Function<BigDecimal, String> text) {
+        amount.ifPresent(said -> {
+            switch (said) {
+                case Amount.Count(BigDecimal count) -> within(pointer, count, BigDecimal.ZERO, most, text);
+                case Amount.Percent unused -> {}
+            }
+        });
+    }
+
+    private static String pebibytes(BigDecimal bytes) {
+        return bytes.divide(PIB, DECIMALS, RoundingMode.CEILING)
+                        .stripTrailingZeros()
+                        .toPlainString() + "Pi";
     }
 
     private void checkClasses() {

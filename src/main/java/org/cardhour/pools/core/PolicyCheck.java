@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Finds what makes a policy impossible, with the figures that show it. Percentages are summed before anything is rounded. */
 public final class PolicyCheck {
@@ -36,13 +37,19 @@ public final class PolicyCheck {
     /** All faults, in the order of the document; empty when the policy can hold. */
     public List<PolicyFault> faults() {
         checkBuffer();
+        boolean hasFigures = faults.isEmpty(); // cards less no sound buffer are no number
         checkTwice("/clusters/", policy.clusters(), "CLUSTER_TWICE");
         checkTwice("/quotas/", policy.quotas().stream().map(TeamQuota::team).toList(), "TEAM_TWICE");
-        checkLimits();
+        if (hasFigures) {
+            checkLimits();
+        }
+        checkBorrowing();
         faults.addAll(new PolicyBounds(policy).faults());
         for (LocalTime time : policy.turns()) {
             checkPercentages(time);
-            checkGuarantees(time);
+            if (hasFigures) {
+                checkGuarantees(time);
+            }
         }
         return faults.stream().distinct().toList();
     }
@@ -84,6 +91,18 @@ public final class PolicyCheck {
                                     "" + figures.limit()));
                 }
             });
+        }
+    }
+
+    /** Where no card shows it yet, a limit is under the guarantee of those that come. */
+    private void checkBorrowing() {
+        for (int i = 0; i < policy.quotas().size(); i++) {
+            var limit = policy.quotas().get(i).borrowLimit();
+            var pointer = "/quotas/" + i + "/borrow_limit";
+            boolean isTold = faults.stream().anyMatch(fault -> fault.pointer().equals(ROOT + pointer));
+            Stream.concat(Stream.of(limit.every()), limit.named().values().stream())
+                    .filter(amount -> !isTold && amount.isNegative())
+                    .forEach(amount -> fault(pointer, "NEGATIVE", Map.of("value", amount.text())));
         }
     }
 

@@ -8,7 +8,6 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.cardhour.jobs.control.JobChanges.Changes;
 import org.cardhour.scheduling.core.Job;
@@ -33,8 +32,10 @@ record Differences(String pool, int jobs, int runs, List<String> others, List<UU
 
     /** Those of each of the same pools, but for what has changed while the second was read. */
     static List<Differences> between(Kept kept, Kept read, Changes meanwhile) {
-        return IntStream.range(0, kept.pools().size())
-                .mapToObj(i -> between(kept.pools().get(i), read.pools().get(i), meanwhile))
+        return kept.pools().stream()
+                .flatMap(pool -> read.pools().stream()
+                        .filter(other -> other.id().equals(pool.id()))
+                        .map(other -> between(pool, other, meanwhile)))
                 .toList();
     }
 

@@ -44,16 +44,18 @@ public class KeptReading {
         this.workload = workload;
     }
 
-    /** All pools anew. */
+    /** All pools anew; when one is left out because it can not be read, its marks are none, and the next pass reads again. */
     public Kept whole(Instant now) {
         var seen = marks.read(); // before what they tell of, so that they can only be too old
         var jobs = JobSnapshots.of(workload, now);
         var waiting = workload.waiting();
         var holding = workload.holding();
-        var pools = frames.all().stream()
-                .map(frame -> new KeptPool(frame, snapshots.of(frame, jobs, waiting, holding, now)))
-                .toList();
-        var kept = new Kept(pools, seen, now);
+        var known = frames.all();
+        var pools = PoolByPool.each(
+                known,
+                frame -> frame.facts().pool().name(),
+                frame -> new KeptPool(frame, snapshots.of(frame, jobs, waiting, holding, now)));
+        var kept = new Kept(pools, pools.size() == known.size() ? seen : List.of(), now);
         remember(kept, List.of(), waiting, holding, now);
         kept.lastAsShown(jobs.lastInstants());
         return kept;

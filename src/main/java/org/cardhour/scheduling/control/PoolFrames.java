@@ -11,6 +11,7 @@ import org.cardhour.pools.control.Pools;
 import org.cardhour.pools.control.PriorityClasses;
 import org.cardhour.pools.control.ProjectQuotas;
 import org.cardhour.pools.control.QuotaReading;
+import org.cardhour.pools.entity.Pool;
 
 /** Reads what of pools changes seldom. */
 @Dependent
@@ -36,9 +37,9 @@ class PoolFrames {
         this.projects = projects;
     }
 
-    /** Of all pools, in the order of their names. */
+    /** Of all pools that can be read, in the order of their names. */
     List<PoolFrame> all() {
-        return pools.all().stream().map(this::frame).toList();
+        return PoolByPool.each(pools.list(), Pool::name, pool -> frame(pools.facts(pool)));
     }
 
     /** Of the pool in which the tenant has its quota. */

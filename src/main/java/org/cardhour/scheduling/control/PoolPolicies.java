@@ -92,7 +92,9 @@ class PoolPolicies {
                     .ifPresent(team -> byModel.put(
                             model.model(),
                             new Quota(
-                                    Cards.of(team.guaranteed()), Cards.of(team.limit()), Cards.of(team.lendable())))));
+                                    Cards.of(team.guaranteed()),
+                                    Cards.of(Math.max(team.guaranteed(), team.limit())),
+                                    Cards.of(team.lendable())))));
             quotas.put(id, Map.copyOf(byModel));
         });
         return quotas;
@@ -124,7 +126,7 @@ class PoolPolicies {
     }
 
     private static long sum(OptionalLong guaranteed, OptionalLong borrowable) {
-        return guaranteed.isEmpty() ? Long.MAX_VALUE : guaranteed.getAsLong() + borrowable.orElse(0);
+        return guaranteed.isEmpty() ? Long.MAX_VALUE : guaranteed.getAsLong() + Math.max(0, borrowable.orElse(0));
     }
 
     private static Weights weights(ScoreWeights said) {

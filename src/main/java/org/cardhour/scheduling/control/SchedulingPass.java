@@ -90,12 +90,16 @@ public class SchedulingPass {
     }
 
     private int pass(Kept kept, long epoch, Instant now) {
-        int carriedOut = 0;
-        for (KeptPool pool : kept.pools()) {
-            bufferUses.note(pool.id(), pool.figures(), pool.bufferRuns(), now);
-            carriedOut += carryOut(kept, pool, scheduler.plan(pool.board()), epoch, now);
+        var carriedOut = PoolByPool.each(kept.pools(), KeptPool::name, pool -> pass(kept, pool, epoch, now));
+        if (carriedOut.size() < kept.pools().size()) {
+            feed.forget();
         }
-        return carriedOut;
+        return carriedOut.stream().mapToInt(Integer::intValue).sum();
+    }
+
+    private int pass(Kept kept, KeptPool pool, long epoch, Instant now) {
+        bufferUses.note(pool.id(), pool.figures(), pool.bufferRuns(), now);
+        return carryOut(kept, pool, scheduler.plan(pool.board()), epoch, now);
     }
 
     /** What is carried out comes back to the board as a change, and so it does when somebody else was faster. */

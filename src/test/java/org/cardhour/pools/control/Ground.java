@@ -47,7 +47,8 @@ public final class Ground {
     public static final Actor SECOND_ADMIN =
             new Actor("second", "second", Set.of(Grant.onPlatform(Actor.PLATFORM_ADMIN)), "127.0.0.1", "", "r-3");
 
-    private static final AtomicInteger NEXT = new AtomicInteger();
+    /** All of the same length, so that names sort by it. */
+    private static final AtomicInteger NEXT = new AtomicInteger(10_000);
 
     private final UseCases cardhour;
 

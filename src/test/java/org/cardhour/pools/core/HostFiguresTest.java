@@ -31,6 +31,18 @@ class HostFiguresTest {
     }
 
     @Test
+    void moreThanAnyPolicyMayShareOutIsTheMost() {
+        var most = figures(count("1e9"), count("1152921504606846976"), count("1152921504606846976"));
+
+        var figures = figures(count("999999999999999999"), count("1e30"), count("1e30"));
+
+        assertThat(figures).isEqualTo(most);
+        assertThat(figures.cpuMillis()).hasValue(1_000_000_000_000L);
+        assertThat(figures.memoryMib()).hasValue(1L << 40);
+        assertThat(figures.storageGib()).hasValue(1L << 30);
+    }
+
+    @Test
     void whatIsLeftOutIsNotLimited() {
         var figures = HostFigures.of(Amounts.ofCards(CardAmounts.NONE), CAPACITY);
 

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.cardhour.kernel.JobKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,6 +78,39 @@ class PolicyBoundsTest {
                         "/resource_pool/fair_share/half_life 10m of 1h to 8760h");
     }
 
+    @ParameterizedTest(name = "{0} cores, {1} and {2} bytes: {3}")
+    @CsvSource({
+        "1000000000, 1152921504606846976, 1152921504606846976, ",
+        "1000000000.001, 0, 0, /cpu 1000000000.001 of 0 to 1000000000",
+        "999999999999999999, 0, 0, /cpu 999999999999999999 of 0 to 1000000000",
+        "0, 1152921504606846977, 0, /memory 1024.000001Pi of 0Pi to 1024Pi",
+        "0, 0, 1125899906842622874100093157376, /storage 999999999999999Pi of 0Pi to 1024Pi"
+    })
+    void absoluteAmountsAreOfWhatCanBeAddedUp(BigDecimal cpu, BigDecimal memory, BigDecimal storage, String told) {
+        var amounts = new Amounts(CardAmounts.NONE, count(cpu), count(memory), count(storage));
+        var night = new Window(
+                LocalTime.of(22, 0), LocalTime.of(8, 0), Optional.empty(), count(cpu), count(memory), count(storage));
+        var usual = new TeamQuota("a", amounts, CardAmounts.NONE, CardAmounts.NONE, List.of());
+        var nightly = new TeamQuota(
+                "a", Amounts.ofCards(CardAmounts.NONE), CardAmounts.NONE, CardAmounts.NONE, List.of(night));
+
+        assertThat(told(usual)).isEqualTo(told == null ? "" : "/resource_pool/quotas/0" + told);
+        assertThat(told(nightly)).isEqualTo(told == null ? "" : "/resource_pool/quotas/0/windows/0" + told);
+    }
+
+    private static String told(TeamQuota quota) {
+        return new PolicyBounds(policy(quota, USUAL))
+                .faults().stream()
+                        .map(fault -> fault.pointer() + " " + fault.figures().get("value") + " of "
+                                + fault.figures().get("least") + " to "
+                                + fault.figures().get("most"))
+                        .collect(Collectors.joining());
+    }
+
+    private static Optional<Amount> count(BigDecimal count) {
+        return Optional.of(new Amount.Count(count));
+    }
+
     @Test
     void classesNameTenantsOfThePolicyAndWalltimesThatGoTogether() {
         var hour = Optional.of(Duration.ofHours(1));
@@ -132,7 +167,10 @@ class PolicyBoundsTest {
     }
 
     private static PolicyDocument policy(PassRules rules, ClassRule... classes) {
-        var quota = TeamQuota.ofCards("a", CardAmounts.NONE);
+        return policy(TeamQuota.ofCards("a", CardAmounts.NONE), rules, classes);
+    }
+
+    private static PolicyDocument policy(TeamQuota quota, PassRules rules, ClassRule... classes) {
         return new PolicyDocument(
                 "pool",
                 ZoneId.of("UTC"),

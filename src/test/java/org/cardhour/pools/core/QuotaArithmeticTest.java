@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -145,6 +146,33 @@ class QuotaArithmeticTest {
             assertThat(fault.pointer()).isEqualTo("/resource_pool/quotas/0/borrow_limit");
             assertThat(fault.figures()).containsEntry("guaranteed", "51").containsEntry("limit", "42");
         });
+    }
+
+    @Test
+    void negativeBorrowingIsRefusedWhereNoCardShowsItYet() {
+        var every = borrowing("training", percent("60"), percent("-10"));
+        var oneModel = new TeamQuota(
+                "inference",
+                Amounts.ofCards(CardAmounts.NONE),
+                new CardAmounts(Amount.nothing(), Map.of("A100", new Amount.Count(BigDecimal.valueOf(-1)))),
+                CardAmounts.NONE,
+                List.of());
+
+        var faults = new PolicyCheck(policy("0.15", every, oneModel), new TreeMap<>()).faults();
+
+        assertThat(faults)
+                .extracting(fault -> fault.pointer() + " " + fault.code() + " "
+                        + fault.figures().get("value"))
+                .containsExactly(
+                        "/resource_pool/quotas/0/borrow_limit NEGATIVE -10%",
+                        "/resource_pool/quotas/1/borrow_limit NEGATIVE -1");
+    }
+
+    @Test
+    void bufferOfMoreThanCanBeCountedIsRefused() {
+        var faults = new PolicyCheck(policy("999999999999999999", quota("a", count(1))), cards(100)).faults();
+
+        assertThat(faults).extracting(PolicyFault::code).containsExactly("BUFFER_OUT_OF_RANGE");
     }
 
     @ParameterizedTest

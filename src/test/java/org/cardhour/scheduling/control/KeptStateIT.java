@@ -126,6 +126,26 @@ class KeptStateIT {
     }
 
     @Test
+    void poolThatCanNotBeReadDoesNotStopTheOthersAndGoesOnOnceItCan() {
+        var ground = new Ground(first);
+        var broken = ground.pool(ground.cluster(4));
+        var stopped = Submitter.of(ground.tenant(broken, 4, 0), first);
+        var other = Submitter.of(ground.tenant(ground.pool(ground.cluster(4)), 4, 0), first);
+        pass(first);
+        var waiting = stopped.training(1);
+        var job = other.training(1);
+        first.call(Rows.class, rows -> rows.policyNumber(broken, 1_000));
+
+        pass(first);
+        var after = List.of(state(waiting), state(job));
+        first.call(Rows.class, rows -> rows.policyNumber(broken, -1_000));
+        pass(first);
+
+        assertThat(after).containsExactly(JobState.QUEUED, JobState.DISPATCHED);
+        assertThat(state(waiting)).isEqualTo(JobState.DISPATCHED);
+    }
+
+    @Test
     void jobThatCouldNotBePlacedIsLookedAtAgain() {
         var ground = new Ground(first);
         var tenant = Submitter.of(ground.tenant(ground.pool(ground.cluster(4)), 4, 0), first);
@@ -259,6 +279,15 @@ class KeptStateIT {
         int hold(UUID job) {
             return database.createNativeQuery("update job set held = true where id = ?1")
                     .setParameter(1, job.toString())
+                    .executeUpdate();
+        }
+
+        int policyNumber(String pool, int more) {
+            return database.createNativeQuery("""
+                update pool set policy_number = policy_number + ?2, version = version + 1 where name = ?1
+                """)
+                    .setParameter(1, pool)
+                    .setParameter(2, more)
                     .executeUpdate();
         }
 
