@@ -34,6 +34,8 @@ import org.cardhour.pools.control.ProjectQuotas;
 @Dependent
 class Admission {
 
+    private static final String CARDS = "cards";
+
     private final EntityManager database;
     private final Tenants tenants;
     private final Entitlements entitlements;
@@ -85,23 +87,23 @@ class Admission {
     Outcome<Ask> measure(Project project, Ask ask, Instant now) {
         return entitlements
                 .of(project.tenantId())
-                .map(entitlement -> measure(project.tenantId(), ask, entitlement, now))
-                .orElseGet(() -> Outcome.refused(Refusal.rule("NO_QUOTA", Map.of())))
-                .then(sound -> withinCaps(project, sound));
+                .map(entitlement -> measure(project.tenantId(), ask, entitlement, now)
+                        .then(sound ->
+                                withinCaps(project, sound, entitlement.pool().models())))
+                .orElseGet(() -> Outcome.refused(Refusal.rule("NO_QUOTA", Map.of())));
     }
 
     /** The ask, unless the project may not hold as much even when nothing else of it runs. */
-    private Outcome<Ask> withinCaps(Project project, Ask ask) {
+    private Outcome<Ask> withinCaps(Project project, Ask ask, Set<String> offered) {
         var caps = projects.capsOf(project.id());
         var demand = ask.demand();
-        var cards = demand.models().isEmpty()
-                ? Long.MAX_VALUE
-                : demand.models().stream()
+        var cards = (demand.models().isEmpty() ? offered : demand.models())
+                .stream()
                         .mapToLong(model -> caps.getOrDefault(HeldAmounts.cards(model), Long.MAX_VALUE))
                         .max()
                         .orElse(Long.MAX_VALUE);
         var asked = Map.of(
-                "card",
+                CARDS,
                 List.of(demand.least().thousandths(), cards),
                 HeldAmounts.CPU,
                 List.of(demand.leastNodes() * demand.cpuMillis(), caps.getOrDefault(HeldAmounts.CPU, Long.MAX_VALUE)),
@@ -113,15 +115,22 @@ class Admission {
                 .filter(amount ->
                         amount.getValue().getFirst() > amount.getValue().getLast())
                 .min(Map.Entry.comparingByKey())
-                .map(over -> Outcome.<Ask>refused(Refusal.rule("OVER_PROJECT_QUOTA", figures(over))))
+                .map(over -> Outcome.<Ask>refused(Refusal.rule(code(over.getKey()), figures(over))))
                 .orElseGet(() -> Outcome.done(ask));
+    }
+
+    private static String code(String resource) {
+        return switch (resource) {
+            case HeldAmounts.CPU -> "OVER_PROJECT_QUOTA_CPU";
+            case HeldAmounts.MEMORY -> "OVER_PROJECT_QUOTA_MEMORY";
+            default -> "OVER_PROJECT_QUOTA_CARDS";
+        };
     }
 
     private static Map<String, String> figures(Map.Entry<String, List<Long>> over) {
         boolean isMemory = over.getKey().equals(HeldAmounts.MEMORY);
         Function<Long, String> text = amount -> isMemory ? amount + " MiB" : new Cards(amount).toString();
         return Map.of(
-                "resource", over.getKey(),
                 "asked", text.apply(over.getValue().getFirst()),
                 "cap", text.apply(over.getValue().getLast()));
     }

@@ -71,6 +71,9 @@ public class JobOrders {
     /** Lets a held job be started again. */
     public Outcome<JobFacts> release(Actor actor, UUID id, String reason, Instant now) {
         return order(actor, id, reason, job -> {
+            if (job.state() != JobState.QUEUED) {
+                return conflict("JOB_DOES_NOT_WAIT", job);
+            }
             if (job.isHeld()) {
                 job.release();
                 journal.tell(job);

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
 import org.cardhour.planning.core.Assumptions;
@@ -37,6 +38,8 @@ public final class PoolYaml {
     private static final Duration LEAST_CHECKPOINT = Duration.ofSeconds(1);
     private static final long MILLIS_PER_CORE = 1_000;
     private static final long MIB_PER_GIB = 1_024;
+    private static final long MOST_OF_A_NODE = 1_000_000;
+    private static final int MOST_DIGITS = 9;
     private static final long PLENTY = Long.MAX_VALUE / 4;
 
     private static final ObjectMapper MAPPER = new ObjectMapper(YAMLFactory.builder()
@@ -67,11 +70,11 @@ public final class PoolYaml {
         var clusters = new ArrayList<Cluster>();
         int nodes = 0;
         for (var cluster : said.clusters()) {
+            if (isHollow(cluster)) {
+                return refused("POOL_EMPTY", Map.of());
+            }
             for (var part : list(cluster.nodes())) {
-                if (number(part.count(), 1) < 1
-                        || number(part.cards(), 0) < 0
-                        || number(part.cards(), 0) > MOST_CARDS_OF_A_NODE
-                        || (number(part.cards(), 0) > 0 && part.model() == null)) {
+                if (isWrong(part)) {
                     return refused("POOL_NODE_WRONG", Map.of("value", part.toString()));
                 }
                 nodes += Math.min(number(part.count(), 1), MOST_NODES + 1);
@@ -84,9 +87,36 @@ public final class PoolYaml {
         if (!hasTimes(said)) {
             return refused("POOL_TIME_WRONG", Map.of());
         }
+        if (!hasPrices(said)) {
+            return refused("POOL_PRICE_WRONG", Map.of());
+        }
         var name = Objects.requireNonNullElse(said.name(), "described");
         var pool = new SimulatedPool(name, clusters, assumptions(said));
         return policy(said).map(policy -> new DescribedPool(pool, policy));
+    }
+
+    /** YAML writes nothing for a cluster or node as easily as something. */
+    private static boolean isHollow(PoolDescription.@Nullable ClusterPart cluster) {
+        return cluster == null || list(cluster.nodes()).stream().anyMatch(Objects::isNull);
+    }
+
+    private static boolean isWrong(PoolDescription.NodePart part) {
+        int cards = number(part.cards(), 0);
+        return number(part.count(), 1) < 1
+                || cards < 0
+                || cards > MOST_CARDS_OF_A_NODE
+                || (cards > 0 && part.model() == null)
+                || Stream.of(part.cpu(), part.memory(), part.cardMemory())
+                        .filter(Objects::nonNull)
+                        .anyMatch(size -> size.longValue() < 0 || size.longValue() > MOST_OF_A_NODE);
+    }
+
+    private static boolean hasPrices(PoolDescription said) {
+        return said.prices() == null
+                || said.prices().values().stream()
+                        .allMatch(price -> price != null
+                                && price.signum() >= 0
+                                && price.precision() - price.scale() <= MOST_DIGITS);
     }
 
     private static boolean hasTimes(PoolDescription said) {

@@ -55,7 +55,7 @@ public final class PolicyYaml {
                     ? refused("", "YAML_REFERENCE", Map.of())
                     : PolicyReader.read(MAPPER.readValue(text, JsonNode.class));
         } catch (JsonProcessingException e) {
-            return refused("", "BAD_YAML", Map.of("reason", e.getOriginalMessage(), "line", "" + line(e)));
+            return refused("", "BAD_YAML", Map.of("line", "" + line(e)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -26,6 +26,8 @@ final class ReasonTexts {
     static String text(Reason reason, Map<String, BigDecimal> figures, Map<String, String> words, Locale locale) {
         var known = new HashMap<>(words);
         figures.forEach((name, number) -> known.put(name, number.toPlainString()));
+        reason.until().ifPresent(end -> known.put("until", end.toString()));
+        reason.otherJobId().ifPresent(other -> known.put("otherJob", other.toString()));
         return text(key(reason), known, locale);
     }
 

@@ -128,6 +128,9 @@ class JobOrdersIT {
         assertThat(refusal(cardhour.call(JobOrders.class, orders -> orders.hold(OWNER, job, "", NOW)))
                         .code())
                 .isEqualTo("JOB_DOES_NOT_WAIT");
+        assertThat(refusal(cardhour.call(JobOrders.class, orders -> orders.release(OWNER, job, "", NOW)))
+                        .code())
+                .isEqualTo("JOB_DOES_NOT_WAIT");
     }
 
     @Test

@@ -102,7 +102,7 @@ class DryRunResourceIT {
         var reason = told.json().path("reasons").path(0);
         assertThat(told.json().path("startsNow").asBoolean()).isFalse();
         assertThat(reason.path("code").asText()).isEqualTo("NOT_YET");
-        assertThat(reason.path("text").asText()).isEqualTo("未到允许开始的时间。");
+        assertThat(reason.path("text").asText()).isEqualTo("未到允许开始的时间：2098-12-31T16:00:00Z 起。");
         assertThat(told.text("estimatedStartBasis")).isEqualTo("NOT_BEFORE");
         assertThat(told.json().path("position").asInt()).isEqualTo(1);
     }
@@ -127,6 +127,9 @@ class DryRunResourceIT {
         var caps = "{\"cards\": {\"%s\": 1}}".formatted(Ground.MODEL);
         assertThat(alice.put(quota, caps, "If-Match", tag).status()).isEqualTo(200);
         var job = job("\"cards\": 1").replace(project, capped);
+        var tooLarge = bob.post("/jobs:dry-run", job.replace("\"cards\": 1", "\"cards\": 2"));
+        assertThat(tooLarge.status()).isEqualTo(422);
+        assertThat(tooLarge.text("code")).isEqualTo("OVER_PROJECT_QUOTA_CARDS");
         var first = submit(job, capped);
         Awaitility.await()
                 .atMost(Duration.ofSeconds(60))
@@ -280,13 +283,17 @@ class DryRunResourceIT {
         var tag = alice.get(quota).header("ETag").orElseThrow();
         var caps = "{\"cards\": {\"%s\": 3}}".formatted(Ground.MODEL);
         assertThat(alice.put(quota, caps, "If-Match", tag).status()).isEqualTo(200);
-        var job = job("\"cards\": 5").replace(project, crowded);
+        var first = submit(job("\"cards\": 1"), crowded);
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(() -> !bob.get("/jobs/" + first).text("state").equals("QUEUED"));
+        var job = job("\"cards\": 3").replace(project, crowded);
 
         var told = bob.post("/jobs:dry-run", job, "Accept-Language", "en");
 
         var hint = told.json().path("hints").path(0);
         assertThat(hint.path("clusterCode").asText()).as(told.body()).isEqualTo(code);
-        assertThat(hint.path("fewerCards").asInt()).isEqualTo(2);
+        assertThat(hint.path("fewerCards").asInt()).isEqualTo(1);
         assertThat(hint.path("text").asText()).endsWith("it would start now on " + code + ".");
     }
 
