@@ -28,12 +28,14 @@ class Membership {
     private final EntityManager database;
     private final Pools pools;
     private final PriorityClasses classes;
+    private final HostCapacity capacities;
 
     @Inject
-    Membership(EntityManager database, Pools pools, PriorityClasses classes) {
+    Membership(EntityManager database, Pools pools, PriorityClasses classes, HostCapacity capacities) {
         this.database = database;
         this.pools = pools;
         this.classes = classes;
+        this.capacities = capacities;
     }
 
     /**
@@ -70,7 +72,8 @@ class Membership {
                 faults.add(new Fault("/resource_pool/classes/" + i + "/name", "UNKNOWN_PRIORITY", figures));
             }
         }
-        new PolicyCheck(policy, Pools.supply(clusters.values()))
+        var ids = clusters.values().stream().map(facts -> facts.cluster().id()).toList();
+        new PolicyCheck(policy, Pools.supply(clusters.values()), capacities.of(ids))
                 .faults()
                 .forEach(fault -> faults.add(new Fault(fault.pointer(), fault.code(), fault.figures())));
         return faults;

@@ -22,24 +22,20 @@ import org.cardhour.pools.core.ModelFigures;
 import org.cardhour.pools.core.ModelUse;
 import org.cardhour.pools.core.TeamQuota;
 import org.cardhour.pools.core.Window;
-import org.cardhour.registry.control.ClusterReading;
-import org.cardhour.registry.entity.ClusterState;
-import org.cardhour.registry.entity.ClusterStorage;
-import org.cardhour.registry.entity.NodeState;
 
 /** What a pool's policy comes to now, and what of it is used. */
 @UseCase
 public class QuotaReading {
 
     private final PoolQueries pools;
-    private final ClusterReading clusters;
+    private final HostCapacity capacities;
     private final HeldQuota held;
     private final HeldAmounts amounts;
 
     @Inject
-    QuotaReading(PoolQueries pools, ClusterReading clusters, HeldQuota held, HeldAmounts amounts) {
+    QuotaReading(PoolQueries pools, HostCapacity capacities, HeldQuota held, HeldAmounts amounts) {
         this.pools = pools;
-        this.clusters = clusters;
+        this.capacities = capacities;
         this.held = held;
         this.amounts = amounts;
     }
@@ -74,7 +70,7 @@ public class QuotaReading {
     public Optional<HostFigures.Capacity> limitedCapacity(PoolFacts pool) {
         boolean isLimited = pool.policy().turns().stream()
                 .anyMatch(time -> pool.policy().quotas().stream().anyMatch(quota -> limitsHosts(quota.at(time))));
-        return isLimited ? Optional.of(capacity(pool)) : Optional.empty();
+        return isLimited ? Optional.of(capacities.of(pool.clusters().values())) : Optional.empty();
     }
 
     /** The shares in it of those tenants whose CPU or memory is limited now, by their ids; for Cardhour's own use. */
@@ -104,7 +100,7 @@ public class QuotaReading {
     private Quotas quotas(PoolQueries.Sight sight, Instant now) {
         var pool = sight.facts();
         var byTenant = held.in(pool.pool().id());
-        var capacity = capacity(pool);
+        var capacity = capacities.of(pool.clusters().values());
         return new Quotas(
                 sight,
                 now,
@@ -145,26 +141,5 @@ public class QuotaReading {
                 used.getOrDefault(HeldAmounts.CPU, 0L),
                 used.getOrDefault(HeldAmounts.MEMORY, 0L),
                 quota.windowAt(time));
-    }
-
-    private HostFigures.Capacity capacity(PoolFacts pool) {
-        long cpu = 0;
-        long memory = 0;
-        long storage = 0;
-        for (var facts : clusters.all()) {
-            var cluster = facts.cluster();
-            if (cluster.state() == ClusterState.DISABLED || !pool.clusters().containsValue(cluster.id())) {
-                continue;
-            }
-            storage +=
-                    cluster.profile().storage().map(ClusterStorage::capacityGib).orElse(0L);
-            for (var node : clusters.nodes(cluster.id())) {
-                if (node.node().state() != NodeState.GONE) {
-                    cpu += node.node().machine().cpuCores() * 1_000L;
-                    memory += node.node().machine().memoryMib();
-                }
-            }
-        }
-        return new HostFigures.Capacity(cpu, memory, storage);
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,16 +23,19 @@ public final class PolicyCheck {
 
     private final PolicyDocument policy;
     private final SortedMap<String, Integer> supply;
+    private final HostFigures.Capacity capacity;
     private final List<PolicyFault> faults = new ArrayList<>();
 
     /**
      * A check of a policy for a pool.
      *
      * @param supply nominal cards by model
+     * @param capacity 0 of what is not known
      */
-    public PolicyCheck(PolicyDocument policy, SortedMap<String, Integer> supply) {
+    public PolicyCheck(PolicyDocument policy, SortedMap<String, Integer> supply, HostFigures.Capacity capacity) {
         this.policy = policy;
         this.supply = supply;
+        this.capacity = capacity;
     }
 
     /** All faults, in the order of the document; empty when the policy can hold. */
@@ -50,6 +54,7 @@ public final class PolicyCheck {
             if (hasFigures) {
                 checkGuarantees(time);
             }
+            faults.addAll(new HostCheck(policy, capacity).faults(time));
         }
         return faults.stream().distinct().toList();
     }
@@ -111,7 +116,7 @@ public final class PolicyCheck {
             checkPercentages(
                     "accelerator", time, amounts -> amounts.accelerator().every());
         }
-        for (String model : supply.keySet()) {
+        for (String model : known().keySet()) {
             checkPercentages(
                     "accelerator " + model,
                     time,
@@ -135,7 +140,7 @@ public final class PolicyCheck {
     }
 
     private void checkGuarantees(LocalTime time) {
-        for (ModelFigures model : new QuotaArithmetic(policy).figures(supply, time)) {
+        for (ModelFigures model : new QuotaArithmetic(policy).figures(known(), time)) {
             if (model.guaranteed() > model.allocatable()) {
                 fault(
                         "/quotas",
@@ -149,6 +154,19 @@ public final class PolicyCheck {
                                 "time", "" + time));
             }
         }
+    }
+
+    /** What there is, and none of the models that only the policy names. */
+    private SortedMap<String, Integer> known() {
+        var known = new TreeMap<>(supply);
+        for (TeamQuota quota : policy.quotas()) {
+            Stream.concat(
+                            Stream.of(quota.usual().accelerator()),
+                            quota.windows().stream().flatMap(window -> window.accelerator().stream()))
+                    .flatMap(cards -> cards.named().keySet().stream())
+                    .forEach(model -> known.putIfAbsent(model, 0));
+        }
+        return known;
     }
 
     private String quotaOf(String team) {

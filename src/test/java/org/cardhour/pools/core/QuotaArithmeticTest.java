@@ -17,6 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class QuotaArithmeticTest {
 
+    private static final HostFigures.Capacity UNKNOWN = new HostFigures.Capacity(0, 0, 0);
+
     private static final LocalTime NOON = LocalTime.NOON;
 
     @ParameterizedTest(name = "of {0} cards at {1}, {2} are kept")
@@ -92,7 +94,7 @@ class QuotaArithmeticTest {
     void sixtyAndThirtyPercentBesideABufferAreAccepted() {
         var policy = policy("0.15", quota("training", percent("60")), quota("inference", percent("30")));
 
-        assertThat(new PolicyCheck(policy, cards(100)).faults()).isEmpty();
+        assertThat(new PolicyCheck(policy, cards(100), UNKNOWN).faults()).isEmpty();
     }
 
     @Test
@@ -100,7 +102,7 @@ class QuotaArithmeticTest {
     void percentagesOverAHundredAreRefusedWithTheFigures() {
         var policy = policy("0.15", quota("training", percent("70")), quota("inference", percent("40")));
 
-        var faults = new PolicyCheck(policy, cards(100)).faults();
+        var faults = new PolicyCheck(policy, cards(100), UNKNOWN).faults();
 
         assertThat(faults).extracting(PolicyFault::code).contains("PERCENT_OVER_100");
         assertThat(faults.getFirst().figures()).containsEntry("sum", "110");
@@ -111,7 +113,7 @@ class QuotaArithmeticTest {
         var policy =
                 policy("0.10", quota("a", percent("33.4")), quota("b", percent("33.4")), quota("c", percent("33.4")));
 
-        var faults = new PolicyCheck(policy, cards(4)).faults();
+        var faults = new PolicyCheck(policy, cards(4), UNKNOWN).faults();
 
         assertThat(faults)
                 .singleElement()
@@ -122,7 +124,7 @@ class QuotaArithmeticTest {
     void guaranteesOverWhatCanBeAllocatedAreRefusedWithTheFigures() {
         var policy = policy("0.15", quota("training", count(50)), quota("inference", count(40)));
 
-        var faults = new PolicyCheck(policy, cards(100)).faults();
+        var faults = new PolicyCheck(policy, cards(100), UNKNOWN).faults();
 
         assertThat(faults).singleElement().satisfies(fault -> {
             assertThat(fault.code()).isEqualTo("GUARANTEES_OVER_ALLOCATABLE");
@@ -135,11 +137,27 @@ class QuotaArithmeticTest {
     }
 
     @Test
+    void guaranteeOfAModelThatIsNotThereIsRefused() {
+        var named = new CardAmounts(Amount.nothing(), Map.of("910B3", new Amount.Count(BigDecimal.valueOf(5))));
+        var policy = policy("0.15", TeamQuota.ofCards("training", named));
+
+        var faults = new PolicyCheck(policy, cards(100), UNKNOWN).faults();
+
+        assertThat(faults).singleElement().satisfies(fault -> {
+            assertThat(fault.code()).isEqualTo("GUARANTEES_OVER_ALLOCATABLE");
+            assertThat(fault.figures())
+                    .containsEntry("model", "910B3")
+                    .containsEntry("guaranteed", "5")
+                    .containsEntry("nominal", "0");
+        });
+    }
+
+    @Test
     @Tag("S3")
     void limitUnderTheGuaranteeIsRefusedWithTheFigures() {
         var policy = policy("0.15", borrowing("training", percent("60"), percent("-10")));
 
-        var faults = new PolicyCheck(policy, cards(100)).faults();
+        var faults = new PolicyCheck(policy, cards(100), UNKNOWN).faults();
 
         assertThat(faults).singleElement().satisfies(fault -> {
             assertThat(fault.code()).isEqualTo("LIMIT_UNDER_GUARANTEE");
@@ -158,7 +176,7 @@ class QuotaArithmeticTest {
                 CardAmounts.NONE,
                 List.of());
 
-        var faults = new PolicyCheck(policy("0.15", every, oneModel), new TreeMap<>()).faults();
+        var faults = new PolicyCheck(policy("0.15", every, oneModel), new TreeMap<>(), UNKNOWN).faults();
 
         assertThat(faults)
                 .extracting(fault -> fault.pointer() + " " + fault.code() + " "
@@ -170,7 +188,7 @@ class QuotaArithmeticTest {
 
     @Test
     void bufferOfMoreThanCanBeCountedIsRefused() {
-        var faults = new PolicyCheck(policy("999999999999999999", quota("a", count(1))), cards(100)).faults();
+        var faults = new PolicyCheck(policy("999999999999999999", quota("a", count(1))), cards(100), UNKNOWN).faults();
 
         assertThat(faults).extracting(PolicyFault::code).containsExactly("BUFFER_OUT_OF_RANGE");
     }
@@ -178,7 +196,7 @@ class QuotaArithmeticTest {
     @ParameterizedTest
     @CsvSource({"0.09, 1", "0.10, 0", "0.20, 0", "0.21, 1"})
     void bufferIsTenToTwentyPercent(String ratio, int faults) {
-        assertThat(new PolicyCheck(policy(ratio), cards(100)).faults()).hasSize(faults);
+        assertThat(new PolicyCheck(policy(ratio), cards(100), UNKNOWN).faults()).hasSize(faults);
     }
 
     @Test
@@ -191,7 +209,7 @@ class QuotaArithmeticTest {
                 List.of(quota("a", count(1)), quota("a", count(1))),
                 PassRules.USUAL);
 
-        assertThat(new PolicyCheck(twice, cards(100)).faults())
+        assertThat(new PolicyCheck(twice, cards(100), UNKNOWN).faults())
                 .extracting(PolicyFault::code)
                 .containsExactly("CLUSTER_TWICE", "TEAM_TWICE");
     }
