@@ -41,6 +41,15 @@ import org.jspecify.annotations.Nullable;
 @Dependent
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
+@RolesAllowed({
+    Actor.PLATFORM_ADMIN,
+    Actor.FINANCE,
+    Actor.AUDITOR,
+    Actor.TENANT_ADMIN,
+    Actor.MEMBER,
+    Actor.VIEWER,
+    Actor.PROVIDER
+})
 public class DatasetsResource {
 
     private final Datasets datasets;
@@ -66,15 +75,6 @@ public class DatasetsResource {
     }
 
     @GET
-    @RolesAllowed({
-        Actor.PLATFORM_ADMIN,
-        Actor.FINANCE,
-        Actor.AUDITOR,
-        Actor.TENANT_ADMIN,
-        Actor.MEMBER,
-        Actor.VIEWER,
-        Actor.PROVIDER
-    })
     public Response list(
             @QueryParam("limit") @DefaultValue("" + Page.USUAL) int limit,
             @QueryParam("cursor") @Nullable String cursor,
@@ -87,15 +87,6 @@ public class DatasetsResource {
 
     @GET
     @Path("{id}")
-    @RolesAllowed({
-        Actor.PLATFORM_ADMIN,
-        Actor.FINANCE,
-        Actor.AUDITOR,
-        Actor.TENANT_ADMIN,
-        Actor.MEMBER,
-        Actor.VIEWER,
-        Actor.PROVIDER
-    })
     public Response get(@PathParam("id") UUID id) {
         return shown(datasets.find(id));
     }
