@@ -6,11 +6,11 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.cardhour.planning.core.Saturation;
 import org.cardhour.scheduling.core.Allocation;
-import org.cardhour.scheduling.core.ArrivalMix;
 import org.cardhour.scheduling.core.Ask;
 import org.cardhour.scheduling.core.Mix;
 import org.cardhour.scheduling.core.Packing;
 import org.cardhour.scheduling.core.Weights;
+import org.cardhour.scheduling.core.WorkMix;
 
 /** 1d: how full the pool of the openb traces becomes, and how fast, against fragmentation gradient descent. */
 final class PackingOnTraces {
@@ -147,11 +147,11 @@ final class PackingOnTraces {
     }
 
     private static Predicate<Ask> whileLearning(PackingCase what, Mix unused, List<Allocation> given) {
-        var learnt = new ArrivalMix();
+        var learnt = new WorkMix();
         var packing = Packing.of(what.clusters(), Mix.UNKNOWN, Weights.USUAL);
         return ask -> {
             var before = learnt.mix();
-            learnt.arrived(ask);
+            learnt.enter(ask);
             if (!learnt.mix().equals(before)) {
                 packing.learn(learnt.mix());
             }

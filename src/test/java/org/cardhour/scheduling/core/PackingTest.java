@@ -48,21 +48,6 @@ class PackingTest {
         assertThat(packing.place(ask(0, Cards.of(1)))).isEmpty();
     }
 
-    @Test
-    void mixIsLearntFromWhatArrives() {
-        var learnt = new ArrivalMix();
-
-        assertThat(learnt.mix()).isEqualTo(Mix.UNKNOWN);
-        for (int i = 0; i < 32; i++) {
-            learnt.arrived(ask(1_000, Cards.of(i % 2 + 1)));
-        }
-
-        assertThat(learnt.mix())
-                .isEqualTo(mix(
-                        new Mix.Type(1_000, Cards.of(1), Set.of(), 16),
-                        new Mix.Type(1_000, Cards.of(2), Set.of(), 16)));
-    }
-
     private static Mix mix(Mix.Type... types) {
         return new Mix(List.of(types));
     }
