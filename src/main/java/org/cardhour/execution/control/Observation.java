@@ -72,6 +72,7 @@ public class Observation {
             case Sight.NotThere() -> notThere(run, now);
             case Sight.Unclear() -> unclear(run, now);
             case Sight alive when run.hasEnded() -> engine.cancel(run.name(), Duration.ZERO);
+            case Sight.Queued() -> {}
             case Sight.Starting() -> ledger.starting(run.id(), now);
             case Sight.Running(Instant startedAt) -> running(run, startedAt);
             case Sight.Suspended(Instant startedAt) -> suspended(run, startedAt, now);

@@ -4,6 +4,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.cardhour.execution.gateway.CheckpointSignal;
 import org.cardhour.execution.gateway.RunName;
@@ -37,15 +38,24 @@ public class RunOrders {
         var program = job.ask().program();
         return new RunOrder(
                 new RunName(run.id(), run.token()),
-                new Owner(run.tenantId(), run.projectId(), run.jobId()),
+                new Owner(run.tenantId(), run.projectId(), run.jobId(), Optional.empty()),
                 program.command(),
                 program.image(),
                 program.environment(),
+                nodes(runId),
                 cards(runId),
                 limits(run, job),
                 job.ask().terms().checkpoint().map(how -> CheckpointSignal.valueOf(how.signal())),
                 List.of(),
                 new Access(cardhour, token));
+    }
+
+    private List<String> nodes(UUID runId) {
+        return database.createQuery("""
+            select n.name from RunNode r join Node n on n.id = r.nodeId where r.runId = :run order by n.name, n.id
+            """, String.class)
+                .setParameter("run", runId)
+                .getResultList();
     }
 
     private List<CardSlot> cards(UUID runId) {
@@ -62,6 +72,7 @@ public class RunOrders {
     private static CardSlot slot(RunCard held, Card card, Node node) {
         return CardSlot.of(
                 node.name(),
+                card.accelerator().model(),
                 card.accelerator().device(),
                 card.index(),
                 held.part().thousandths());

@@ -19,6 +19,16 @@ public enum EndCause {
     DRAINED,
     /** The engine can't keep this tenant apart from another one that it serves. */
     NOT_ISOLATED,
+    /** The registry of its image could not be reached. */
+    IMAGE_PULL,
+    /** What it wants mounted could not be. */
+    STORAGE_MOUNT,
+    /** Ended by the engine to make room for work of the cluster's owner. */
+    EVICTED,
+    /** Ended at the engine by somebody else. */
+    CANCELLED_OUTSIDE,
+    /** The machine it ran on failed. */
+    NODE_FAILED,
     /** It is gone and nobody saw how: the machine or what watched the run failed. */
     VANISHED
 }

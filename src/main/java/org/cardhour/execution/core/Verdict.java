@@ -39,9 +39,14 @@ public record Verdict(RunEnd end, Cause cause) {
             case OUT_OF_MEMORY -> new Verdict(RunEnd.FAILED, Cause.OOM);
             case BAD_COMMAND -> new Verdict(RunEnd.START_FAILED, Cause.BAD_COMMAND);
             case IMAGE_NOT_FOUND -> new Verdict(RunEnd.START_FAILED, Cause.IMAGE_NOT_FOUND);
+            case IMAGE_PULL -> new Verdict(RunEnd.START_FAILED, Cause.IMAGE_PULL);
+            case STORAGE_MOUNT -> new Verdict(RunEnd.START_FAILED, Cause.STORAGE_MOUNT);
             case NOT_LAUNCHED, NOT_ISOLATED -> new Verdict(RunEnd.START_FAILED, Cause.NOT_LAUNCHED);
             case DRAINED -> new Verdict(RunEnd.START_FAILED, Cause.DISPATCH_TIMEOUT);
-            case VANISHED -> told.map(Verdict::stopped).orElseGet(() -> new Verdict(RunEnd.LOST, Cause.NODE_FAILURE));
+            case EVICTED -> told.map(Verdict::stopped).orElseGet(() -> new Verdict(RunEnd.PREEMPTED, Cause.EVICTED));
+            case CANCELLED_OUTSIDE -> told.map(Verdict::stopped).orElseGet(() -> stoppedUnasked(shown));
+            case NODE_FAILED, VANISHED ->
+                told.map(Verdict::stopped).orElseGet(() -> new Verdict(RunEnd.LOST, Cause.NODE_FAILURE));
         };
     }
 

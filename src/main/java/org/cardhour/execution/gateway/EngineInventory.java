@@ -20,6 +20,7 @@ public record EngineInventory(Instant at, List<Node> nodes) {
      *
      * @param name the engine's name for the node, never an address
      * @param memoryMib main memory
+     * @param taken the whole cards of each model that something other than Cardhour's runs has now
      * @param versions of {@code os}, {@code kernel}, {@code driver}, {@code cuda}, {@code cann}, as far as known
      */
     public record Node(
@@ -28,10 +29,12 @@ public record EngineInventory(Instant at, List<Node> nodes) {
             int cpuCores,
             long memoryMib,
             List<Card> cards,
+            Map<String, Integer> taken,
             Map<String, String> versions) {
 
         public Node {
             cards = List.copyOf(cards);
+            taken = Map.copyOf(taken);
             versions = Map.copyOf(versions);
         }
     }

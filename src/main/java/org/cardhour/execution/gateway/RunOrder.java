@@ -13,6 +13,7 @@ import java.util.UUID;
  * @param command the program and its arguments, never empty
  * @param image the image to run it in; empty to run it on the node itself
  * @param environment the job's own variables; those that Cardhour sets go before them
+ * @param nodes the engine's names of the nodes it was placed on, never empty; it holds the same of each of them
  * @param cards the cards given; may be none
  * @param outputs patterns of the files to keep, relative to the working folder
  */
@@ -22,36 +23,42 @@ public record RunOrder(
         List<String> command,
         Optional<String> image,
         Map<String, String> environment,
+        List<String> nodes,
         List<CardSlot> cards,
         Limits limits,
         Optional<CheckpointSignal> checkpointSignal,
         List<String> outputs,
         Access access) {
 
-    /** Whose run it is. */
-    public record Owner(UUID tenant, UUID project, UUID job) {}
+    /**
+     * Whose run it is.
+     *
+     * @param account what the tenant is called at the engine; empty where nothing was agreed on
+     */
+    public record Owner(UUID tenant, UUID project, UUID job, Optional<String> account) {}
 
     /**
      * A card, or a part of one.
      *
+     * @param model as the registry knows it
      * @param thousandths of this card, 1 to 1000
      */
-    public record CardSlot(String node, Vendor vendor, int index, long thousandths) {
+    public record CardSlot(String node, Vendor vendor, String model, int index, long thousandths) {
 
         /**
          * The card that an inventory gave this key.
          *
          * @param place its place in that inventory's list of the node's cards
          */
-        public static CardSlot of(String node, String key, int place, long thousandths) {
+        public static CardSlot of(String node, String model, String key, int place, long thousandths) {
             var vendor = Vendor.ofKey(key);
             var index = vendor == Vendor.NVIDIA ? place : Integer.parseInt(key.substring(key.indexOf('-') + 1));
-            return new CardSlot(node, vendor, index, thousandths);
+            return new CardSlot(node, vendor, model, index, thousandths);
         }
     }
 
     /**
-     * What the run may use, as far as the engine can hold it to that.
+     * What the run may use on each of its nodes, as far as the engine can hold it to that.
      *
      * @param cpuMillicores thousandths of a processor core
      * @param walltime after which the engine ends it
@@ -74,6 +81,7 @@ public record RunOrder(
             throw new IllegalArgumentException("a run needs a command: " + name);
         }
         command = List.copyOf(command);
+        nodes = List.copyOf(nodes);
         environment = Map.copyOf(environment);
         cards = List.copyOf(cards);
         outputs = List.copyOf(outputs);

@@ -7,7 +7,10 @@ import org.cardhour.execution.core.EndCause;
 /** What an engine shows of a run. */
 public sealed interface Sight {
 
-    /** The engine has it, its program has not started. */
+    /** The engine has it and has not begun with it. */
+    record Queued() implements Sight {}
+
+    /** The engine prepares it: its program has not started. */
     record Starting() implements Sight {}
 
     record Running(Instant startedAt) implements Sight {}

@@ -33,7 +33,12 @@ class VerdictTest {
         "NOT_LAUNCHED,    0, START_FAILED, NOT_LAUNCHED",
         "NOT_ISOLATED,    0, START_FAILED, NOT_LAUNCHED",
         "DRAINED,         0, START_FAILED, DISPATCH_TIMEOUT",
-        "VANISHED,        0, LOST,         NODE_FAILURE"
+        "VANISHED,        0, LOST,         NODE_FAILURE",
+        "NODE_FAILED,     0, LOST,         NODE_FAILURE",
+        "EVICTED,       143, PREEMPTED,    EVICTED",
+        "CANCELLED_OUTSIDE, 143, CANCELLED, EXTERNAL_CANCEL",
+        "IMAGE_PULL,      0, START_FAILED, IMAGE_PULL",
+        "STORAGE_MOUNT,   0, START_FAILED, STORAGE_MOUNT"
     })
     void endOfARunThatNobodyStopped(EndCause shown, int exitCode, RunEnd end, Cause cause) {
         assertThat(Verdict.of(shown(shown, exitCode), Optional.empty())).isEqualTo(new Verdict(end, cause));

@@ -48,6 +48,7 @@ final class Machine {
                 Runtime.getRuntime().availableProcessors(),
                 memoryMib("MemTotal:"),
                 real.isEmpty() ? virtualCards() : real,
+                Map.of(),
                 versions);
         return new EngineInventory(now, List.of(node));
     }

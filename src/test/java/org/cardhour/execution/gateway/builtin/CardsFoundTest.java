@@ -98,8 +98,11 @@ class CardsFoundTest {
 
     @Test
     void keyAndPlaceTellHowAProgramCountsACard() {
-        assertThat(CardSlot.of("here", "GPU-77ab", 1, 1_000)).isEqualTo(new CardSlot("here", Vendor.NVIDIA, 1, 1_000));
-        assertThat(CardSlot.of("here", "npu-0", 3, 1_000)).isEqualTo(new CardSlot("here", Vendor.ASCEND, 0, 1_000));
-        assertThat(CardSlot.of("here", "virtual-2", 2, 500)).isEqualTo(new CardSlot("here", Vendor.VIRTUAL, 2, 500));
+        assertThat(CardSlot.of("here", "A100-80G", "GPU-77ab", 1, 1_000))
+                .isEqualTo(new CardSlot("here", Vendor.NVIDIA, "A100-80G", 1, 1_000));
+        assertThat(CardSlot.of("here", "A100-80G", "npu-0", 3, 1_000))
+                .isEqualTo(new CardSlot("here", Vendor.ASCEND, "A100-80G", 0, 1_000));
+        assertThat(CardSlot.of("here", "A100-80G", "virtual-2", 2, 500))
+                .isEqualTo(new CardSlot("here", Vendor.VIRTUAL, "A100-80G", 2, 500));
     }
 }

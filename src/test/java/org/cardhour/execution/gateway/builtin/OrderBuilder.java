@@ -24,7 +24,7 @@ final class OrderBuilder {
     private final List<CardSlot> cards = new ArrayList<>();
     private final List<String> outputs = new ArrayList<>();
     private RunName name = RunnerBench.newName();
-    private Owner owner = new Owner(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID());
+    private Owner owner = new Owner(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), Optional.empty());
     private Limits limits = new Limits(Optional.empty(), Optional.empty(), Optional.empty(), Duration.ofSeconds(10));
     private Optional<CheckpointSignal> signal = Optional.empty();
 
@@ -38,7 +38,7 @@ final class OrderBuilder {
     }
 
     OrderBuilder ofTenant(UUID tenant) {
-        owner = new Owner(tenant, owner.project(), owner.job());
+        owner = new Owner(tenant, owner.project(), owner.job(), owner.account());
         return this;
     }
 
@@ -54,7 +54,7 @@ final class OrderBuilder {
 
     OrderBuilder onCards(Vendor vendor, int... indexes) {
         for (int index : indexes) {
-            cards.add(new CardSlot("here", vendor, index, 1_000));
+            cards.add(new CardSlot("here", vendor, "A100-80G", index, 1_000));
         }
         return this;
     }
@@ -77,7 +77,17 @@ final class OrderBuilder {
     RunOrder order() {
         var access = new Access(RunnerBench.url(), "token-of-" + name.run());
         return new RunOrder(
-                name, owner, command, Optional.empty(), environment, cards, limits, signal, outputs, access);
+                name,
+                owner,
+                command,
+                Optional.empty(),
+                environment,
+                List.of("here"),
+                cards,
+                limits,
+                signal,
+                outputs,
+                access);
     }
 
     /** Submits it, and gives the name. */

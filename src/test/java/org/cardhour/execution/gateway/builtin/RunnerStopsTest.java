@@ -170,7 +170,7 @@ class RunnerStopsTest {
 
     @Test
     void checkpointsOutliveTheRunAndNotTheJob() {
-        var job = new Owner(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID());
+        var job = new Owner(UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), Optional.empty());
         var first = bench.script("echo step-7 >$CARDHOUR_CHECKPOINT_DIR/last")
                 .ofJob(job)
                 .on(bench.runner);
