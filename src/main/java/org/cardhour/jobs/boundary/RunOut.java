@@ -11,6 +11,7 @@ import org.cardhour.jobs.core.RunEnd;
 import org.cardhour.jobs.core.RunState;
 import org.cardhour.jobs.core.Standing;
 import org.cardhour.jobs.core.StopReason;
+import org.cardhour.jobs.entity.PlacementScore;
 import org.cardhour.jobs.entity.Preemption;
 import org.cardhour.jobs.entity.Run;
 import org.cardhour.jobs.entity.RunEnding;
@@ -22,6 +23,7 @@ import org.cardhour.jobs.entity.Stop;
  * @param number 1 for the first run of its job
  * @param cards all cards of the run
  * @param standing on what right it holds them
+ * @param score how good its place was among those it could have got; missing when none was weighed
  * @param startedAt when its last process started, by the engine's clock
  * @param endedAt when its last process ended, by the engine's clock
  * @param releasedAt when its cards were confirmed free
@@ -37,6 +39,7 @@ public record RunOut(
         BigDecimal cards,
         int nodes,
         Standing standing,
+        Optional<RunScoreOut> score,
         RunState state,
         Optional<RunEnd> end,
         Optional<Cause> cause,
@@ -57,6 +60,38 @@ public record RunOut(
         OptionalLong step,
         OptionalLong steps) {
 
+    /**
+     * The score of a place, term by term, in thousandths of a card.
+     *
+     * @param total all terms together: the place with the greatest was taken
+     * @param preference from where the job would rather run
+     * @param leftover against what was left free beside it
+     * @param fragmentation what the jobs to come could use less, or more, of the free cards
+     * @param feeding what the CPU left beside idle cards could feed less, or more, of them
+     * @param nearness what data, image and the cost of links said for the place
+     * @param together against being spread over interconnect groups
+     */
+    public record RunScoreOut(
+            long total,
+            long preference,
+            long leftover,
+            long fragmentation,
+            long feeding,
+            long nearness,
+            long together) {
+
+        static RunScoreOut of(PlacementScore score) {
+            return new RunScoreOut(
+                    score.total(),
+                    score.preference(),
+                    score.leftover(),
+                    score.fragmentation(),
+                    score.feeding(),
+                    score.nearness(),
+                    score.together());
+        }
+    }
+
     static RunOut of(Run run) {
         var place = run.place();
         return new RunOut(
@@ -68,6 +103,7 @@ public record RunOut(
                 place.cards().toDecimal(),
                 place.nodes(),
                 run.standing(),
+                run.score().map(RunScoreOut::of),
                 run.state(),
                 run.ending().map(RunEnding::end),
                 run.ending().map(RunEnding::cause),

@@ -11,8 +11,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.cardhour.jobs.entity.PlacementScore;
 import org.cardhour.kernel.Ids;
 
 /**
@@ -39,10 +41,10 @@ class Beginnings {
     record Waiting(UUID jobId, UUID tenantId, UUID projectId, int runs, int token) {}
 
     /** A waiting job, and what it is to be given. */
-    record Wanted(Waiting job, Allocation cards) {}
+    record Wanted(Waiting job, Allocation cards, Optional<PlacementScore> score) {}
 
     /** A run that has begun. */
-    record Begun(UUID runId, Waiting job, Allocation cards) {}
+    record Begun(UUID runId, Waiting job, Allocation cards, Optional<PlacementScore> score) {}
 
     /** Begins those whose job still waits and for which all is still free; gives back the jobs of these. */
     Set<UUID> begin(List<Beginning> beginnings, long epoch, Instant now) {
@@ -53,7 +55,7 @@ class Beginnings {
         var room = rooms.lock(wanted);
         var begun = wanted.stream()
                 .filter(room::take)
-                .map(each -> new Begun(Ids.next(now), each.job(), each.cards()))
+                .map(each -> new Begun(Ids.next(now), each.job(), each.cards(), each.score()))
                 .toList();
         if (!begun.isEmpty()) {
             rows.write(begun, epoch, now);
@@ -72,7 +74,7 @@ class Beginnings {
         for (Beginning beginning : beginnings) {
             var job = jobs.remove(beginning.jobId());
             if (job != null) {
-                wanted.add(new Wanted(job, beginning.cards()));
+                wanted.add(new Wanted(job, beginning.cards(), beginning.score()));
             }
         }
         return wanted;

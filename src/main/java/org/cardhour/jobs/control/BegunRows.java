@@ -8,7 +8,10 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Function;
 import org.cardhour.jobs.control.Beginnings.Begun;
+import org.cardhour.jobs.entity.PlacementScore;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes runs that have begun: the runs and what they hold as rows of their own, and from these what follows for jobs,
@@ -44,8 +47,9 @@ class BegunRows {
             throws SQLException {
         try (var insert = connection.prepareStatement("""
             insert into job_run (id, job_id, run_no, tenant_id, project_id, cluster_id, pool_id, model, cards_thousandths,
-              nodes, standing, token, epoch, state, dispatched_at, version)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'DISPATCHED', ?, 1)
+              nodes, standing, token, epoch, score_preference, score_leftover, score_fragmentation, score_feeding,
+              score_nearness, score_together, state, dispatched_at, version)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'DISPATCHED', ?, 1)
             """)) {
             for (Begun run : begun) {
                 var job = run.job();
@@ -65,6 +69,12 @@ class BegunRows {
                         cards.standing().name(),
                         job.token() + 1,
                         epoch,
+                        term(run, PlacementScore::preference),
+                        term(run, PlacementScore::leftover),
+                        term(run, PlacementScore::fragmentation),
+                        term(run, PlacementScore::feeding),
+                        term(run, PlacementScore::nearness),
+                        term(run, PlacementScore::together),
                         now.toEpochMilli());
             }
             insert.executeBatch();
@@ -125,7 +135,11 @@ class BegunRows {
         }
     }
 
-    private static void set(PreparedStatement statement, Object... values) throws SQLException {
+    private static @Nullable Long term(Begun run, Function<PlacementScore, Long> term) {
+        return run.score().map(term).orElse(null);
+    }
+
+    private static void set(PreparedStatement statement, @Nullable Object... values) throws SQLException {
         for (int place = 0; place < values.length; place++) {
             statement.setObject(place + 1, values[place]);
         }

@@ -44,6 +44,9 @@ public class Run {
     @Embedded
     private RunPlace place;
 
+    @Embedded
+    private @Nullable PlacementScore score;
+
     @Enumerated(EnumType.STRING)
     private Standing standing;
 
@@ -267,6 +270,11 @@ public class Run {
 
     public RunPlace place() {
         return place;
+    }
+
+    /** How good its place was; empty when nobody weighed it against others. */
+    public Optional<PlacementScore> score() {
+        return Optional.ofNullable(score);
     }
 
     public Standing standing() {

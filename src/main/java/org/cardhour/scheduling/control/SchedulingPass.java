@@ -19,6 +19,7 @@ import org.cardhour.jobs.control.JobChanges.Changes;
 import org.cardhour.jobs.control.RunLedger;
 import org.cardhour.jobs.core.Cause;
 import org.cardhour.jobs.core.Standing;
+import org.cardhour.jobs.entity.PlacementScore;
 import org.cardhour.jobs.entity.Preemption;
 import org.cardhour.kernel.Cards;
 import org.cardhour.pools.control.BufferUses;
@@ -28,6 +29,7 @@ import org.cardhour.scheduling.core.HostQuota;
 import org.cardhour.scheduling.core.Plan;
 import org.cardhour.scheduling.core.Policy;
 import org.cardhour.scheduling.core.Scheduler;
+import org.cardhour.scheduling.core.Score;
 import org.cardhour.store.control.Lease;
 
 /**
@@ -136,7 +138,10 @@ public class SchedulingPass {
     /** Where others are in the way of so many, in smaller groups. */
     private int startTogether(Kept kept, KeptPool pool, List<Decision.Start> starts, long epoch, Instant now) {
         var beginnings = starts.stream()
-                .map(start -> new Beginning(start.job().id(), allocation(pool.id(), pool.policy(), start)))
+                .map(start -> new Beginning(
+                        start.job().id(),
+                        allocation(pool.id(), pool.policy(), start),
+                        Optional.of(score(start.score()))))
                 .toList();
         try {
             var begun = ledger.dispatch(beginnings, epoch, now);
@@ -215,6 +220,16 @@ public class SchedulingPass {
                                         .map(card -> new Allocation.OfCard(card.cardId(), card.part()))
                                         .toList()))
                         .toList());
+    }
+
+    private static PlacementScore score(Score score) {
+        return new PlacementScore(
+                score.preference(),
+                score.leftover(),
+                score.fragmentation(),
+                score.feeding(),
+                score.nearness(),
+                score.together());
     }
 
     private static Map<String, Long> hostLimits(Policy policy, Decision.Start start) {

@@ -25,6 +25,7 @@ import org.cardhour.jobs.core.RunEnd;
 import org.cardhour.jobs.core.RunState;
 import org.cardhour.jobs.core.Standing;
 import org.cardhour.jobs.entity.Job;
+import org.cardhour.jobs.entity.PlacementScore;
 import org.cardhour.jobs.entity.Preemption;
 import org.cardhour.jobs.entity.Run;
 import org.cardhour.jobs.entity.RunEnding;
@@ -130,9 +131,10 @@ class RunLedgerIT {
         var other = submit();
         var tooMuch = submit();
         var limit = Cards.of(3);
+        var score = new PlacementScore(1, -2, 3, -4, 5, -6);
 
         var begun = begin(List.of(
-                new Beginning(one, allocation(machine, limit, cards(machine, 0, 1))),
+                new Beginning(one, allocation(machine, limit, cards(machine, 0, 1)), Optional.of(score)),
                 new Beginning(running, card(machine, 1)),
                 new Beginning(late, allocation(machine, limit, cards(machine, 0, 1))),
                 new Beginning(other, allocation(machine, limit, cards(machine, 1, 1))),
@@ -145,6 +147,8 @@ class RunLedgerIT {
                 .allSatisfy(job -> assertThat(job(job).state()).isEqualTo(JobState.QUEUED));
         assertThat(events(other)).containsExactly("QUEUED", "DISPATCHED");
         assertThat(run(job(other).currentRunId().orElseThrow()).number()).isEqualTo(1);
+        assertThat(run(job(one).currentRunId().orElseThrow()).score()).contains(score);
+        assertThat(run(job(other).currentRunId().orElseThrow()).score()).isEmpty();
     }
 
     @Test

@@ -86,6 +86,26 @@ class DryRunResourceIT {
     }
 
     @Test
+    void runKeepsTheScoreOfItsPlaceAsTheDryRunToldIt() {
+        var told = dryRun(bob, "\"cards\": 3").json().path("place").path("score");
+
+        var id = submit(job("\"cards\": 3"), project("scored"));
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(60))
+                .until(() -> !bob.get("/jobs/" + id).text("state").equals("QUEUED"));
+        var run = bob.get("/jobs/" + id + "/runs").json().path("items").path(0);
+
+        var score = run.path("score");
+        assertThat(score.fieldNames()).toIterable().containsExactlyInAnyOrderElementsOf(told::fieldNames);
+        assertThat(score.path("leftover").asLong()).as(run.toString()).isNegative();
+        assertThat(score.path("leftover")).isEqualTo(told.path("leftover"));
+        assertThat(score.path("total").asLong())
+                .isEqualTo(score.path("leftover").asLong()
+                        + score.path("fragmentation").asLong()
+                        + score.path("feeding").asLong());
+    }
+
+    @Test
     void jobWithoutLimitIsPricedByTheHour() {
         var told = dryRun(bob, "\"cards\": 2");
 
