@@ -13,6 +13,7 @@ import java.util.UUID;
 import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.UseCase;
+import org.cardhour.pools.core.HostEffect;
 import org.cardhour.pools.core.PolicyDocument;
 import org.cardhour.pools.core.PolicyEffect;
 import org.cardhour.pools.entity.PolicyProposal;
@@ -27,13 +28,23 @@ public class ProposalReading {
     private final Proposals proposals;
     private final Pools pools;
     private final HeldQuota held;
+    private final HeldAmounts amounts;
+    private final HostCapacity capacities;
     private final ClusterReading clusters;
 
     @Inject
-    ProposalReading(Proposals proposals, Pools pools, HeldQuota held, ClusterReading clusters) {
+    ProposalReading(
+            Proposals proposals,
+            Pools pools,
+            HeldQuota held,
+            HeldAmounts amounts,
+            HostCapacity capacities,
+            ClusterReading clusters) {
         this.proposals = proposals;
         this.pools = pools;
         this.held = held;
+        this.amounts = amounts;
+        this.capacities = capacities;
         this.clusters = clusters;
     }
 
@@ -52,8 +63,14 @@ public class ProposalReading {
      * What would change now.
      *
      * @param againstVersion the version that holds; 0 where there is no pool
+     * @param changes of cards
+     * @param hosts changes of CPU, memory and storage
      */
-    public record Preview(int againstVersion, List<PolicyEffect.Change> changes, List<Move> clusters) {}
+    public record Preview(
+            int againstVersion,
+            List<PolicyEffect.Change> changes,
+            List<HostEffect.Change> hosts,
+            List<Move> clusters) {}
 
     /**
      * A cluster that comes or goes.
@@ -92,19 +109,50 @@ public class ProposalReading {
 
     private Preview preview(Optional<PoolFacts> pool, PolicyDocument policy) {
         var named = pools.clusters(policy.clusters());
+        return new Preview(
+                pool.map(facts -> facts.pool().policyNumber()).orElse(0),
+                cards(pool, policy, named),
+                hosts(pool, policy, named),
+                moves(pool.map(facts -> facts.policy().clusters()).orElse(List.of()), policy.clusters()));
+    }
+
+    private List<PolicyEffect.Change> cards(
+            Optional<PoolFacts> pool, PolicyDocument policy, Map<String, ClusterFacts> named) {
         var before = new PolicyEffect.Side(
                 pool.map(PoolFacts::policy), pool.map(PoolFacts::supply).orElseGet(TreeMap::new));
         var after = new PolicyEffect.Side(Optional.of(policy), Pools.supply(named.values()));
-        return new Preview(
-                pool.map(facts -> facts.pool().policyNumber()).orElse(0),
-                new PolicyEffect(before, after, pool.map(this::held).orElse(Map.of())).changes(),
-                moves(pool.map(facts -> facts.policy().clusters()).orElse(List.of()), policy.clusters()));
+        return new PolicyEffect(before, after, pool.map(this::held).orElse(Map.of())).changes();
+    }
+
+    private List<HostEffect.Change> hosts(
+            Optional<PoolFacts> pool, PolicyDocument policy, Map<String, ClusterFacts> named) {
+        var there = pool.map(facts -> facts.clusters().values()).orElse(List.of());
+        var to = named.values().stream().map(facts -> facts.cluster().id()).toList();
+        var before = new HostEffect.Side(pool.map(PoolFacts::policy), capacities.of(there));
+        var after = new HostEffect.Side(Optional.of(policy), capacities.of(to));
+        return new HostEffect(before, after, pool.map(this::heldOfHosts).orElse(Map.of())).changes();
     }
 
     private Map<String, Map<String, Cards>> held(PoolFacts pool) {
         var byTenant = held.in(pool.pool().id());
         var byName = new HashMap<String, Map<String, Cards>>();
         pool.tenants().forEach((name, id) -> byName.put(name, byTenant.getOrDefault(id, Map.of())));
+        return byName;
+    }
+
+    private Map<String, Map<HostEffect.Resource, Long>> heldOfHosts(PoolFacts pool) {
+        var byHolder = amounts.in(pool.pool().id());
+        var byName = new HashMap<String, Map<HostEffect.Resource, Long>>();
+        pool.tenants().forEach((name, id) -> {
+            var own = byHolder.getOrDefault(id, Map.of());
+            byName.put(
+                    name,
+                    Map.of(
+                            HostEffect.Resource.CPU,
+                            own.getOrDefault(HeldAmounts.CPU, 0L),
+                            HostEffect.Resource.MEMORY,
+                            own.getOrDefault(HeldAmounts.MEMORY, 0L)));
+        });
         return byName;
     }
 

@@ -14,9 +14,7 @@ import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.UseCase;
-import org.cardhour.pools.core.Amount;
 import org.cardhour.pools.core.Amounts;
-import org.cardhour.pools.core.CardAmounts;
 import org.cardhour.pools.core.HostFigures;
 import org.cardhour.pools.core.ModelFigures;
 import org.cardhour.pools.core.ModelUse;
@@ -91,10 +89,7 @@ public class QuotaReading {
     }
 
     private static HostShare share(TeamQuota quota, HostFigures.Capacity capacity, LocalTime time) {
-        Optional<Amount> percent =
-                Optional.of(new Amount.Percent(quota.borrowLimit().every().percentage()));
-        var borrowed = new Amounts(CardAmounts.NONE, percent, percent, Optional.empty());
-        return new HostShare(HostFigures.of(quota.at(time), capacity), HostFigures.of(borrowed, capacity));
+        return new HostShare(HostFigures.of(quota.at(time), capacity), HostFigures.borrowable(quota, capacity));
     }
 
     private Quotas quotas(PoolQueries.Sight sight, Instant now) {

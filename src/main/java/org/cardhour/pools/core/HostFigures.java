@@ -45,6 +45,16 @@ public record HostFigures(OptionalLong cpuMillis, OptionalLong memoryMib, Option
                         count -> count.min(MOST_BYTES).divide(GIB, RoundingMode.FLOOR)));
     }
 
+    /**
+     * What the tenant may hold of CPU and memory on top of what it is guaranteed: by a borrow limit in percent, as cards are
+     * no cores. No storage can be borrowed.
+     */
+    public static HostFigures borrowable(TeamQuota quota, Capacity capacity) {
+        Optional<Amount> percent =
+                Optional.of(new Amount.Percent(quota.borrowLimit().every().percentage()));
+        return of(new Amounts(CardAmounts.NONE, percent, percent, Optional.empty()), capacity);
+    }
+
     private interface Unit {
         BigDecimal of(BigDecimal count);
     }

@@ -3,6 +3,7 @@ package org.cardhour.pools.boundary;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -11,6 +12,8 @@ import java.util.UUID;
 import org.cardhour.launch.Caller;
 import org.cardhour.launch.Stack;
 import org.cardhour.launch.TwoAdmins;
+import org.cardhour.launch.UseCases;
+import org.cardhour.pools.control.Ground;
 import org.junit.jupiter.api.Test;
 
 class ProposalsResourceIT {
@@ -45,6 +48,37 @@ class ProposalsResourceIT {
         assertThat(approved.field("state")).isEqualTo("EFFECTIVE");
         assertThat(adam.get("/pools/" + pool).expect(200).field("version")).isEqualTo("1");
         assertThat(audrey.get(path).json().path("preview").isMissingNode()).isTrue();
+    }
+
+    @Test
+    void effectOnCpuMemoryAndStorageIsShownBesideThatOnCards() {
+        var ground = new Ground(UseCases.on(stack.database()));
+        var cluster = ground.cluster(10);
+        var own = ground.pool(cluster);
+        var team = ground.tenant(own, 4, 0).name();
+        var quota = "{team: %s, accelerator: 5, cpu: 10, memory: 64Gi, storage: 20Gi}".formatted(team);
+        int number = TwoAdmins.of(stack).propose(own, Ground.policy(own, List.of(cluster), quota));
+
+        var preview = audrey.get("/pools/" + own + "/proposals/" + number)
+                .expect(200)
+                .json()
+                .path("preview");
+
+        assertThat(preview.path("gain").valueStream().map(JsonNode::asText)).containsExactly(team);
+        assertThat(preview.path("lose").valueStream().map(JsonNode::asText)).containsExactly(team);
+        assertThat(preview.path("over")).isEmpty();
+        assertThat(preview.path("quotas").path(0).path("effect").asText()).isEqualTo("GAINS");
+        var hosts = preview.path("hosts");
+        assertThat(hosts.findValuesAsText("resource")).containsExactly("CPU_CORES", "MEMORY_MIB", "STORAGE_GIB");
+        var cpu = hosts.path(0);
+        assertThat(cpu.path("tenant").asText()).isEqualTo(team);
+        assertThat(cpu.path("from").asText()).isEqualTo("00:00");
+        assertThat(cpu.path("effect").asText()).isEqualTo("LOSES");
+        assertThat(cpu.path("before").path("guaranteed").isMissingNode()).isTrue();
+        assertThat(cpu.path("after").path("guaranteed").asInt()).isEqualTo(10);
+        assertThat(cpu.path("held").asInt(-1)).isZero();
+        assertThat(hosts.path(1).path("after").path("limit").asInt()).isEqualTo(65_536);
+        assertThat(hosts.path(2).path("held").isMissingNode()).isTrue();
     }
 
     @Test

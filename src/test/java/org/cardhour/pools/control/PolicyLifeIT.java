@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -263,6 +265,37 @@ class PolicyLifeIT {
     }
 
     @Test
+    void previewTellsWhoGainsLosesAndIsOverInCpuMemoryAndStorage() {
+        var cluster = ground.cluster(100);
+        var pool = ground.pool(cluster);
+        var team = ground.tenant(pool, 10, 0);
+        done(ground.agreeOn(
+                pool, policy(pool, List.of(cluster), "{team: %s, accelerator: 10, cpu: 32}".formatted(team.name()))));
+        hold(pool, team, new TreeMap<>(Map.of(HeldAmounts.CPU, 20_500L, HeldAmounts.MEMORY, 1_024L)));
+        var quotas = "{team: %s, accelerator: 10, borrow_limit: 5%%, cpu: 25%%, memory: 256Gi, storage: 40Gi}";
+
+        var proposal = done(ground.propose(
+                pool, policy(pool, List.of(cluster), quotas.formatted(team.name())), Optional.empty(), NOW));
+
+        var content = proposal.content();
+        var sight = done(
+                cardhour.call(ProposalReading.class, reading -> reading.find(content.poolName(), content.number())));
+        var hosts = sight.preview().orElseThrow().hosts();
+        assertThat(hosts)
+                .extracting(change -> change.resource() + " " + change.turn())
+                .containsExactly("CPU LOSES", "MEMORY LOSES", "STORAGE LOSES");
+        assertThat(hosts.getFirst()).satisfies(change -> {
+            assertThat(change.before().guaranteed()).hasValue(32_000);
+            assertThat(change.after().guaranteed()).hasValue(16_000);
+            assertThat(change.after().limit()).hasValue(19_200);
+            assertThat(change.held()).hasValue(20_500);
+            assertThat(change.overGuarantee()).isEqualTo(4_500);
+            assertThat(change.overLimit()).isEqualTo(1_300);
+        });
+        assertThat(hosts.get(1).overGuarantee()).isZero();
+    }
+
+    @Test
     void policyTakesEffectWithinAYearAndNotBeforeItIsProposed() {
         var pool = ground.pool();
 
@@ -302,6 +335,14 @@ class PolicyLifeIT {
         cardhour.call(HeldQuota.class, held -> {
             held.lock(share);
             held.add(share, Cards.of(cards).thousandths());
+            return true;
+        });
+    }
+
+    private static void hold(String pool, Tenant tenant, SortedMap<String, Long> amounts) {
+        var holder = new HeldAmounts.Holder(facts(pool).pool().id(), tenant.id());
+        cardhour.call(HeldAmounts.class, held -> {
+            held.add(holder, amounts);
             return true;
         });
     }
