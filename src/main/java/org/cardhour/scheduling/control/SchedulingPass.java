@@ -6,30 +6,19 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.LongToIntFunction;
-import org.cardhour.jobs.control.Allocation;
-import org.cardhour.jobs.control.Beginning;
 import org.cardhour.jobs.control.JobChanges.Changes;
 import org.cardhour.jobs.control.RunLedger;
 import org.cardhour.jobs.core.Cause;
 import org.cardhour.jobs.core.Standing;
-import org.cardhour.jobs.entity.PlacementScore;
 import org.cardhour.jobs.entity.Preemption;
-import org.cardhour.kernel.Cards;
 import org.cardhour.pools.control.BufferUses;
-import org.cardhour.pools.control.HeldAmounts;
 import org.cardhour.scheduling.core.Decision;
-import org.cardhour.scheduling.core.HostQuota;
 import org.cardhour.scheduling.core.Plan;
-import org.cardhour.scheduling.core.Policy;
 import org.cardhour.scheduling.core.Scheduler;
-import org.cardhour.scheduling.core.Score;
 import org.cardhour.store.control.Lease;
 
 /**
@@ -42,22 +31,21 @@ public class SchedulingPass {
 
     private static final Logger LOG = System.getLogger(SchedulingPass.class.getName());
 
-    /** Starts in one transaction. */
-    private static final int AT_ONCE = 256;
-
     private final Scheduler scheduler = new Scheduler();
 
     private final Lease lease;
     private final BoardFeed feed;
     private final Claims claims;
+    private final Starts starts;
     private final RunLedger ledger;
     private final BufferUses bufferUses;
 
     @Inject
-    SchedulingPass(Lease lease, BoardFeed feed, Claims claims, RunLedger ledger, BufferUses bufferUses) {
+    SchedulingPass(Lease lease, BoardFeed feed, Claims claims, Starts starts, RunLedger ledger, BufferUses bufferUses) {
         this.lease = lease;
         this.feed = feed;
         this.claims = claims;
+        this.starts = starts;
         this.ledger = ledger;
         this.bufferUses = bufferUses;
     }
@@ -113,56 +101,17 @@ public class SchedulingPass {
             pool.claims(plan.claims());
         }
         int carriedOut = 0;
-        var starts = new ArrayList<Decision.Start>();
+        var together = new ArrayList<Decision.Start>();
         for (Decision decision : plan.decisions()) {
             if (decision instanceof Decision.Start start) {
-                starts.add(start);
+                together.add(start);
             } else {
-                carriedOut += start(kept, pool, starts, epoch, now);
-                starts.clear();
+                carriedOut += starts.begin(kept, pool, together, epoch, now);
+                together.clear();
                 carriedOut += carryOut(kept, decision, epoch, now);
             }
         }
-        return carriedOut + start(kept, pool, starts, epoch, now);
-    }
-
-    private int start(Kept kept, KeptPool pool, List<Decision.Start> starts, long epoch, Instant now) {
-        int begun = 0;
-        for (int from = 0; from < starts.size(); from += AT_ONCE) {
-            begun += startTogether(
-                    kept, pool, starts.subList(from, Math.min(starts.size(), from + AT_ONCE)), epoch, now);
-        }
-        return begun;
-    }
-
-    /** Where others are in the way of so many, in smaller groups. */
-    private int startTogether(Kept kept, KeptPool pool, List<Decision.Start> starts, long epoch, Instant now) {
-        var beginnings = starts.stream()
-                .map(start -> new Beginning(
-                        start.job().id(),
-                        allocation(pool.id(), pool.policy(), start),
-                        Optional.of(score(start.score()))))
-                .toList();
-        try {
-            var begun = ledger.dispatch(beginnings, epoch, now);
-            var left = new HashSet<UUID>();
-            starts.forEach(start -> left.add(start.job().id()));
-            left.removeAll(begun);
-            kept.doubt(new Changes(left, Optional.empty()));
-            return begun.size();
-        } catch (RuntimeException conflict) {
-            if (starts.size() == 1) {
-                throw conflict;
-            }
-            LOG.log(
-                    Level.WARNING,
-                    "{0} starts together failed and are tried in two halves: {1}",
-                    starts.size(),
-                    conflict);
-            int half = starts.size() / 2;
-            return startTogether(kept, pool, starts.subList(0, half), epoch, now)
-                    + startTogether(kept, pool, starts.subList(half, starts.size()), epoch, now);
-        }
+        return carriedOut + starts.begin(kept, pool, together, epoch, now);
     }
 
     private int carryOut(Kept kept, Decision decision, long epoch, Instant now) {
@@ -199,47 +148,5 @@ public class SchedulingPass {
                 ledger.mark(run.id(), Standing.valueOf(standing.name()), epoch);
             case Decision.Wait wait -> false;
         };
-    }
-
-    private static Allocation allocation(UUID pool, Policy policy, Decision.Start start) {
-        var given = start.allocation();
-        var ask = start.job().ask();
-        return new Allocation(
-                given.clusterId(),
-                pool,
-                given.model(),
-                Standing.valueOf(start.standing().name()),
-                limit(policy, start),
-                hostLimits(policy, start),
-                given.nodes().stream()
-                        .map(node -> new Allocation.OnNode(
-                                node.nodeId(),
-                                ask.cpuMillis(),
-                                ask.memoryMib(),
-                                node.cards().stream()
-                                        .map(card -> new Allocation.OfCard(card.cardId(), card.part()))
-                                        .toList()))
-                        .toList());
-    }
-
-    private static PlacementScore score(Score score) {
-        return new PlacementScore(
-                score.preference(),
-                score.leftover(),
-                score.fragmentation(),
-                score.feeding(),
-                score.nearness(),
-                score.together());
-    }
-
-    private static Map<String, Long> hostLimits(Policy policy, Decision.Start start) {
-        var most = policy.hosts().getOrDefault(start.job().tenantId(), HostQuota.UNLIMITED);
-        return Map.of(HeldAmounts.CPU, most.limitCpuMillis(), HeldAmounts.MEMORY, most.limitMemoryMib());
-    }
-
-    private static Cards limit(Policy policy, Decision.Start start) {
-        var quotas = policy.quotas().get(start.job().tenantId());
-        var quota = quotas == null ? null : quotas.get(start.allocation().model());
-        return quota == null ? Cards.NONE : quota.limit();
     }
 }

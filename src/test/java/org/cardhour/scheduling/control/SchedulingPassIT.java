@@ -83,6 +83,26 @@ class SchedulingPassIT {
         assertThat(jobs.stream().filter(job -> state(job) == JobState.QUEUED)).hasSize(19);
     }
 
+    /** 260 jobs are more than start in one transaction. */
+    @Test
+    void oneThatCanNotStartKeepsNobodyOfItsGroupFromStarting() {
+        var wide = ground.pool(ground.cluster(40, 8));
+        var tenant = Submitter.of(ground.tenant(wide, 280, 0), cardhour);
+        var jobs = IntStream.range(0, 260).mapToObj(i -> tenant.training(1)).toList();
+        var inTheWay = jobs.get(100);
+        cardhour.call(Rows.class, rows -> rows.runThatIsNotCounted(inTheWay));
+
+        int carriedOut = pass(NOW);
+
+        assertThat(carriedOut).isEqualTo(259);
+        assertThat(jobs.stream().filter(job -> state(job) == JobState.QUEUED)).containsExactly(inTheWay);
+        assertThat(pass(NOW.plusSeconds(1))).isZero();
+
+        cardhour.call(Rows.class, rows -> rows.removeRunsOf(inTheWay));
+        assertThat(pass(NOW.plusSeconds(2))).isEqualTo(1);
+        assertThat(state(inTheWay)).isEqualTo(JobState.DISPATCHED);
+    }
+
     @Test
     @Tag("S1")
     void urgentJobStartsOnceThePreemptedOneIsConfirmedGoneAndThatOneWaitsAgain() {
@@ -250,6 +270,26 @@ class SchedulingPassIT {
                     .setParameter(1, job.toString())
                     .getResultList()
                     .size();
+        }
+
+        /** A first run, ended and released, of which the job knows nothing: another first one can't be written. */
+        int runThatIsNotCounted(UUID job) {
+            return database.createNativeQuery("""
+                insert into job_run (id, job_id, run_no, tenant_id, project_id, cluster_id, pool_id, model, cards_thousandths,
+                  nodes, standing, token, epoch, state, run_end, cause, fault, dispatched_at, ended_at, quota_released_at,
+                  released_at, version)
+                select uuid(), j.id, 1, j.tenant_id, j.project_id, (select min(id) from cluster), uuid(), '', 0,
+                  1, 'INSIDE', 1, 1, 'ENDED', 'FAILED', 'EXIT_CODE', 'USER', 1, 2, 2, 2, 1
+                from job j where j.id = ?1
+                """)
+                    .setParameter(1, job.toString())
+                    .executeUpdate();
+        }
+
+        int removeRunsOf(UUID job) {
+            return database.createNativeQuery("delete from job_run where job_id = ?1")
+                    .setParameter(1, job.toString())
+                    .executeUpdate();
         }
 
         int hold(UUID job) {
