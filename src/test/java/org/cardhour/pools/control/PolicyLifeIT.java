@@ -272,10 +272,10 @@ class PolicyLifeIT {
         done(ground.agreeOn(
                 pool, policy(pool, List.of(cluster), "{team: %s, accelerator: 10, cpu: 32}".formatted(team.name()))));
         hold(pool, team, new TreeMap<>(Map.of(HeldAmounts.CPU, 20_500L, HeldAmounts.MEMORY, 1_024L)));
-        var quotas = "{team: %s, accelerator: 10, borrow_limit: 5%%, cpu: 25%%, memory: 256Gi, storage: 40Gi}";
+        var quotas = "{team: %s, accelerator: 10, borrow_limit: 5%%, cpu: 25%%, memory: 256Gi, storage: 40Gi}"
+                .formatted(team.name());
 
-        var proposal = done(ground.propose(
-                pool, policy(pool, List.of(cluster), quotas.formatted(team.name())), Optional.empty(), NOW));
+        var proposal = done(ground.propose(pool, policy(pool, List.of(cluster), quotas), Optional.empty(), NOW));
 
         var content = proposal.content();
         var sight = done(
