@@ -42,6 +42,7 @@ import org.cardhour.registry.boundary.DatasetsResource;
 import org.cardhour.registry.boundary.ImagesResource;
 import org.cardhour.registry.boundary.LinksResource;
 import org.cardhour.registry.boundary.SitesResource;
+import org.cardhour.registry.boundary.SlurmSetupResource;
 import org.cardhour.scheduling.boundary.DryRunResource;
 import org.cardhour.scheduling.boundary.ExplanationResource;
 import org.cardhour.scheduling.boundary.FailoverResource;
@@ -119,6 +120,7 @@ public class RestApi extends Application {
                 RunLogsResource.class,
                 SimulationsResource.class,
                 SitesResource.class,
+                SlurmSetupResource.class,
                 StrictJson.class,
                 TenantApprovalResource.class,
                 TenantMembersResource.class,

@@ -61,6 +61,7 @@ class AuthorizationMatrixIT {
         GET    /clusters/{id}/nodes                           AP
         PUT    /clusters/{id}/profile                         P
         POST   /clusters/{id}/resume                          P
+        POST   /clusters/{id}/slurm-setup                     P
         GET    /datasets                                      AFMPTV
         POST   /datasets                                      P
         GET    /datasets/{id}                                 AFMPTV

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -76,16 +77,38 @@ public final class SlurmEngine implements AutoCloseable {
                 release.hasLedger() ? Optional.of(EmbeddedDatabase.temporary()) : Optional.<EmbeddedDatabase>empty();
         var ports = Stream.generate(Ports::free).distinct().limit(6).toList();
         run(settings(ports, database, habits), script("configure"), release.number(), folder.toString());
-        var place = Leash.start(new Leash.Child(
-                "Slurm " + release.number(),
-                List.of(script("hold"), release.number(), folder.toString()),
-                Map.of(),
-                folder.resolve("hold/hold.log"),
-                Duration.ofSeconds(1),
-                Optional.empty()));
-        Patience.await(place, Duration.ofSeconds(10), () -> Files.exists(folder.resolve("init")));
-        var engine = new SlurmEngine(release, folder, ports.get(2), database, place);
+        var engine = new SlurmEngine(release, folder, ports.get(2), database, hold(release, folder));
         engine.startParts();
+        return engine;
+    }
+
+    /** What a set-up of a test's own has to fit to: free ports, and the database of the ledger. */
+    public record Ground(
+            int controllerPort, int ledgerPort, int restPort, List<Integer> nodePorts, EmbeddedDatabase database) {}
+
+    /**
+     * A cluster of three nodes {@code a1} to {@code a3} in {@code /srv/cluster}, set up by these files, by name, as its
+     * owner would: keys made, ledger started, accounts made, then the rest. Returns when all of it answers.
+     */
+    public static SlurmEngine startFrom(SlurmRelease release, Function<Ground, Map<String, String>> setup) {
+        var folder = Build.scratch("slurm-set-up");
+        var database = EmbeddedDatabase.temporary();
+        var ports = Stream.generate(Ports::free).distinct().limit(6).toList();
+        run(
+                settings(ports, Optional.of(database), Habits.usual()),
+                script("configure"),
+                release.number(),
+                folder.toString());
+        var files = setup.apply(new Ground(ports.get(0), ports.get(1), ports.get(2), ports.subList(3, 6), database));
+        files.forEach((name, text) -> write(folder.resolve(name), text));
+        var engine = new SlurmEngine(release, folder, ports.get(2), Optional.of(database), hold(release, folder));
+        engine.inside("chown", "-R", "slurm:", "/srv/cluster/state", "/srv/cluster/log", "/srv/cluster/spool");
+        engine.inside(
+                "env", "DB_PASSWORD=" + database.password(DatabaseUser.MIGRATOR), "sh", "/srv/cluster/make-keys.sh");
+        engine.start(Part.LEDGER);
+        engine.inside("sh", "/srv/cluster/accounts.sh");
+        write(folder.resolve("accounts"), "");
+        engine.startParts("controller", "nodes", "rest");
         return engine;
     }
 
@@ -165,13 +188,31 @@ public final class SlurmEngine implements AutoCloseable {
         return Long.parseLong(Folders.text(folder.resolve("init")));
     }
 
+    private String inside(String... command) {
+        return inside(List.of(command));
+    }
+
     private String inside(List<String> command) {
         var whole = Stream.concat(Stream.of(script("inside"), folder.toString()), command.stream());
         return run(Map.of(), whole.toArray(String[]::new));
     }
 
-    private void startParts() {
-        run(Map.of(), script("start"), release.number(), folder.toString());
+    private static Leash hold(SlurmRelease release, Path folder) {
+        var place = Leash.start(new Leash.Child(
+                "Slurm " + release.number(),
+                List.of(script("hold"), release.number(), folder.toString()),
+                Map.of(),
+                folder.resolve("hold/hold.log"),
+                Duration.ofSeconds(1),
+                Optional.empty()));
+        Patience.await(place, Duration.ofSeconds(10), () -> Files.exists(folder.resolve("init")));
+        return place;
+    }
+
+    /** All of them unless some are named. */
+    private void startParts(String... parts) {
+        var command = Stream.concat(Stream.of(script("start"), release.number(), folder.toString()), Stream.of(parts));
+        run(Map.of(), command.toArray(String[]::new));
     }
 
     private static Map<String, String> settings(
@@ -190,6 +231,14 @@ public final class SlurmEngine implements AutoCloseable {
                 "DB_USER", DatabaseUser.MIGRATOR.login(),
                 "DB_PASSWORD", ours.password(DatabaseUser.MIGRATOR))));
         return settings;
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String script(String name) {
