@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -162,6 +163,23 @@ public final class SlurmEngine implements AutoCloseable {
         return inside(words("scontrol", words));
     }
 
+    /** Returns when the controller has written down all that it knows: what it has not is lost when it is killed. */
+    public void awaitSaved(String job) {
+        var before = Instant.now().minusSeconds(1);
+        scontrol("update", "JobId=" + job, "AdminComment=saved");
+        var file = folder.resolve("state/job_state");
+        Patience.await(place, Duration.ofSeconds(30), () -> isNewer(file, before));
+    }
+
+    private static boolean isNewer(Path file, Instant than) {
+        try {
+            return Files.exists(file)
+                    && Files.getLastModifiedTime(file).toInstant().isAfter(than.plusSeconds(2));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     public String sacctmgr(String... words) {
         return inside(words(
                 "sacctmgr", Stream.concat(Stream.of("-i"), Stream.of(words)).toArray(String[]::new)));
@@ -177,19 +195,21 @@ public final class SlurmEngine implements AutoCloseable {
 
     /** A job of this user, by sbatch with these options; its id. */
     public String submitAs(String user, String script, String... options) {
-        var command = new ArrayList<>(List.of("runuser", "-u", user, "--", "sbatch", "--parsable", "--chdir=/tmp"));
+        var command = new ArrayList<>(
+                List.of("runuser", "-u", user, "--", "sbatch", "--parsable", "--chdir=/tmp", "--mem=1G"));
         command.addAll(List.of(options));
         command.add("--wrap=" + script);
         return inside(command).strip();
     }
 
+    /** What the command printed, run by root on the cluster. */
+    public String inside(String... command) {
+        return inside(List.of(command));
+    }
+
     /** The process in the place that all others there hang on. */
     long init() {
         return Long.parseLong(Folders.text(folder.resolve("init")));
-    }
-
-    private String inside(String... command) {
-        return inside(List.of(command));
     }
 
     private String inside(List<String> command) {
