@@ -37,8 +37,12 @@ import org.cardhour.pools.boundary.ProposalResource;
 import org.cardhour.pools.boundary.ProposalsResource;
 import org.cardhour.pools.boundary.TenantApprovalResource;
 import org.cardhour.prices.boundary.PricePlansResource;
+import org.cardhour.registry.boundary.ClusterCredentialResource;
+import org.cardhour.registry.boundary.ClusterEngineResource;
+import org.cardhour.registry.boundary.ClusterGrantsResource;
 import org.cardhour.registry.boundary.ClustersResource;
 import org.cardhour.registry.boundary.DatasetsResource;
+import org.cardhour.registry.boundary.HeartbeatResource;
 import org.cardhour.registry.boundary.ImagesResource;
 import org.cardhour.registry.boundary.LinksResource;
 import org.cardhour.registry.boundary.SitesResource;
@@ -86,12 +90,16 @@ public class RestApi extends Application {
                 BillsResource.class,
                 BodyLimit.class,
                 BufferUsesResource.class,
+                ClusterCredentialResource.class,
+                ClusterEngineResource.class,
+                ClusterGrantsResource.class,
                 ClustersResource.class,
                 DatasetsResource.class,
                 DeniedActs.class,
                 DryRunResource.class,
                 ExplanationResource.class,
                 FailoverResource.class,
+                HeartbeatResource.class,
                 HttpErrors.class,
                 IdleQuotaResource.class,
                 ImagesResource.class,

@@ -54,8 +54,15 @@ class AuthorizationMatrixIT {
         GET    /clusters                                      AFMPTV
         POST   /clusters                                      P
         GET    /clusters/{id}                                 AFMPTV
+        GET    /clusters/{id}/credential                      P
+        PUT    /clusters/{id}/credential                      P
         POST   /clusters/{id}/disable                         P
         POST   /clusters/{id}/drain                           P
+        GET    /clusters/{id}/engine                          AP
+        PUT    /clusters/{id}/engine                          P
+        GET    /clusters/{id}/grants                          AP
+        DELETE /clusters/{id}/grants/{tenant}                 P
+        PUT    /clusters/{id}/grants/{tenant}                 P
         POST   /clusters/{id}/heartbeat                       P
         GET    /clusters/{id}/inventory                       AP
         GET    /clusters/{id}/nodes                           AP

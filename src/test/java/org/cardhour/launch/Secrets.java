@@ -56,6 +56,17 @@ final class Secrets {
         return secret;
     }
 
+    /** The file with the key that credentials of clusters are sealed with. */
+    Path credentialKeys() {
+        Path keys = file.resolveSibling("credentials.key");
+        if (!Files.exists(keys)) {
+            byte[] bytes = new byte[32];
+            RANDOM.nextBytes(bytes);
+            writeText(keys, "k1=" + Base64.getEncoder().encodeToString(bytes) + "\n");
+        }
+        return keys;
+    }
+
     /** Writes key=value lines into a file with mode 0600, in one step. */
     static void write(Path file, Map<String, String> entries) {
         String text = entries.entrySet().stream()

@@ -55,10 +55,14 @@ public final class Stack implements AutoCloseable {
         return new Stack(settings, pack);
     }
 
-    /** Starts the three under a folder of the build and waits until they are ready. */
+    /** Starts the three under a folder of the build, free to call engines on this machine, and waits until they are ready. */
     static Stack startForTests() {
-        RunSettings settings = new RunSettings(
-                Build.scratch("stack"), Ports.free(), Ports.free(), Ports.free(), PropertyFile.read(Build.config()));
+        Map<String, String> configuration = new HashMap<>(PropertyFile.read(Build.config()));
+        configuration.put("cardhour.outgoing.addresses", "public,127.0.0.0/8");
+        configuration.put("cardhour.outgoing.ports", "1-65535");
+        configuration.put("cardhour.outgoing.plain-http", "loopback");
+        RunSettings settings =
+                new RunSettings(Build.scratch("stack"), Ports.free(), Ports.free(), Ports.free(), configuration);
         Stack stack = start(settings, new Pack(), line -> {});
         stack.awaitReady(line -> {});
         return stack;
@@ -86,6 +90,16 @@ public final class Stack implements AutoCloseable {
 
     public Path home() {
         return settings.home();
+    }
+
+    /** The file with the keys that credentials of clusters are sealed with. */
+    public Path credentialKeys() {
+        return secrets.credentialKeys();
+    }
+
+    /** What the server has logged so far. */
+    public String log() {
+        return Folders.text(PayaraMicro.log(settings));
     }
 
     /** Where the built-in runner keeps the run that it calls so. */
@@ -186,6 +200,7 @@ public final class Stack implements AutoCloseable {
         entries.put("cardhour.oidc.client-secret", secrets.get("keycloak.pages"));
         entries.put("cardhour.keycloak.admin.client-id", "cardhour-admin");
         entries.put("cardhour.keycloak.admin.client-secret", secrets.get("keycloak.admin"));
+        entries.put("cardhour.credentials.key-file", secrets.credentialKeys().toString());
         entries.put("cardhour.runner.dir", RunnerFolder.of(home).toString());
         // Without root too, a machine to try Cardhour on serves more than one tenant.
         entries.put("cardhour.runner.share-without-isolation", "yes");

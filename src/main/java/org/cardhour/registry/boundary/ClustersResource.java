@@ -28,7 +28,7 @@ import org.cardhour.kernel.Outcome;
 import org.cardhour.registry.control.ClusterFacts;
 import org.cardhour.registry.control.ClusterReading;
 import org.cardhour.registry.control.Clusters;
-import org.cardhour.registry.control.Heartbeats;
+import org.cardhour.registry.control.Registrations;
 import org.cardhour.web.Answers;
 import org.cardhour.web.AuditedAs;
 import org.cardhour.web.CurrentActor;
@@ -45,24 +45,24 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.APPLICATION_JSON)
 public class ClustersResource {
 
+    private final Registrations registrations;
     private final Clusters clusters;
     private final ClusterReading reading;
-    private final Heartbeats heartbeats;
     private final CurrentActor actor;
     private final Clocks clocks;
     private final Answers answers;
 
     @Inject
     ClustersResource(
+            Registrations registrations,
             Clusters clusters,
             ClusterReading reading,
-            Heartbeats heartbeats,
             CurrentActor actor,
             Clocks clocks,
             Answers answers) {
+        this.registrations = registrations;
         this.clusters = clusters;
         this.reading = reading;
-        this.heartbeats = heartbeats;
         this.actor = actor;
         this.clocks = clocks;
         this.answers = answers;
@@ -73,7 +73,7 @@ public class ClustersResource {
     @RolesAllowed({Actor.PLATFORM_ADMIN, Actor.PROVIDER})
     @AuditedAs(value = "cluster.register", target = "")
     public Response register(@NotNull @Valid NewCluster cluster) {
-        var registered = clusters.register(actor.get(), cluster.registration(), clocks.now());
+        var registered = registrations.register(actor.get(), cluster.registration(), clocks.now());
         return answers.created(registered.map(ClusterOut::of), shown -> "/api/v1/clusters/" + shown.id());
     }
 
@@ -151,15 +151,6 @@ public class ClustersResource {
     @AuditedAs("cluster.disable")
     public Response disable(@PathParam("id") UUID id, @NotNull @Valid Reason body) {
         return shown(clusters.disable(actor.get(), id, body.reason(), clocks.now()));
-    }
-
-    /** A sign of life; not in the audit log, which every half minute of every cluster would only fill. */
-    @POST
-    @Path("{id}/heartbeat")
-    @Consumes(MediaType.WILDCARD)
-    @RolesAllowed({Actor.PLATFORM_ADMIN, Actor.PROVIDER})
-    public Response heartbeat(@PathParam("id") UUID id) {
-        return answers.done(heartbeats.beat(actor.get(), id, clocks.now()));
     }
 
     @GET

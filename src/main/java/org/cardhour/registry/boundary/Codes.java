@@ -9,10 +9,21 @@ final class Codes {
     /** Of a card model or a kind of interconnect. */
     static final String MODEL = "[A-Za-z0-9][A-Za-z0-9._-]{0,58}";
 
+    /** Of a type of card, as engines name it: {@code a100}, {@code huawei.com/Ascend910}, {@code nvidia.com/gpu=A100}. */
+    static final String ENGINE_TYPE = "[A-Za-z0-9][A-Za-z0-9._/=-]{0,138}";
+
     static final String INTERCONNECT = "[A-Z][A-Z0-9_-]{0,14}";
 
     /** Of a dataset. */
     static final String DATASET = "[A-Za-z0-9][A-Za-z0-9._/-]{0,199}";
+
+    /** Of an address; which of them may be called is judged apart. */
+    static final String ADDRESS = "[!-~]{1,400}";
+
+    /** Of an account at an engine, small as Slurm makes it and short enough for a namespace. */
+    static final String ACCOUNT = "[a-z0-9]([a-z0-9_-]{0,58}[a-z0-9])?";
+
+    static final String FOLDER = "(/[A-Za-z0-9_-][A-Za-z0-9._-]{0,60}){1,8}";
 
     private Codes() {}
 }

@@ -17,7 +17,7 @@ import org.cardhour.web.ProblemException;
  *
  * @param ownerId the provider organisation; missing when the platform itself owns it
  * @param access MANAGED when it is not said
- * @param endpoint the https address of its engine; missing for SINGLE, the machine Cardhour runs on
+ * @param endpoint the address of its engine, https unless it is configured otherwise; missing for SINGLE, the machine Cardhour runs on
  */
 public record NewCluster(
         @NotNull UUID siteId,
@@ -27,7 +27,7 @@ public record NewCluster(
         Optional<@Size(max = 200) String> ownerName,
         @NotNull ClusterForm form,
         Optional<Access> access,
-        Optional<@Pattern(regexp = "https://[!-~]{1,390}") String> endpoint) {
+        Optional<@Pattern(regexp = Codes.ADDRESS) String> endpoint) {
 
     Registration registration() {
         if ((form == ClusterForm.SINGLE) == endpoint.isPresent()) {

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Clocks;
+import org.cardhour.registry.control.Registrations;
 import org.cardhour.registry.control.Sites;
 import org.cardhour.web.Answers;
 import org.cardhour.web.AuditedAs;
@@ -37,13 +38,15 @@ import org.jspecify.annotations.Nullable;
 public class SitesResource {
 
     private final Sites sites;
+    private final Registrations registrations;
     private final CurrentActor actor;
     private final Clocks clocks;
     private final Answers answers;
 
     @Inject
-    SitesResource(Sites sites, CurrentActor actor, Clocks clocks, Answers answers) {
+    SitesResource(Sites sites, Registrations registrations, CurrentActor actor, Clocks clocks, Answers answers) {
         this.sites = sites;
+        this.registrations = registrations;
         this.actor = actor;
         this.clocks = clocks;
         this.answers = answers;
@@ -54,7 +57,8 @@ public class SitesResource {
     @RolesAllowed(Actor.PLATFORM_ADMIN)
     @AuditedAs(value = "site.add", target = "")
     public Response add(@NotNull @Valid NewSite site) {
-        var added = sites.add(actor.get(), site.particulars(), clocks.now()).map(SiteOut::of);
+        var added =
+                registrations.add(actor.get(), site.particulars(), clocks.now()).map(SiteOut::of);
         return answers.created(added, shown -> "/api/v1/sites/" + shown.id());
     }
 

@@ -3,7 +3,6 @@ package org.cardhour.registry.control;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +18,7 @@ import org.cardhour.kernel.Refusal.Kind;
 import org.cardhour.kernel.UseCase;
 import org.cardhour.registry.entity.Cluster;
 import org.cardhour.registry.entity.ClusterForm;
+import org.cardhour.registry.entity.EnginePlace;
 import org.cardhour.registry.entity.Profile;
 import org.cardhour.registry.entity.Registration;
 import org.cardhour.registry.entity.Site;
@@ -29,13 +29,20 @@ public class Clusters {
 
     private final EntityManager database;
     private final ClusterReading reading;
+    private final OwnedClusters owned;
     private final AuditTrail trail;
     private final Event<ClustersChanged> changed;
 
     @Inject
-    Clusters(EntityManager database, ClusterReading reading, AuditTrail trail, Event<ClustersChanged> changed) {
+    Clusters(
+            EntityManager database,
+            ClusterReading reading,
+            OwnedClusters owned,
+            AuditTrail trail,
+            Event<ClustersChanged> changed) {
         this.database = database;
         this.reading = reading;
+        this.owned = owned;
         this.trail = trail;
         this.changed = changed;
     }
@@ -66,7 +73,7 @@ public class Clusters {
 
     /** Takes what the owner states now; the version is the one that the owner has seen. */
     public Outcome<ClusterFacts> state(Actor actor, UUID id, int version, Profile profile, Instant now) {
-        return changeable(actor, id).then(cluster -> {
+        return owned.locked(actor, id).then(cluster -> {
             if (cluster.version() != version) {
                 return Refusals.stale();
             }
@@ -75,6 +82,24 @@ public class Clusters {
             database.flush();
             settle(cluster);
             record(actor, "profile", cluster, "", Statements.told(before), Statements.told(profile), now);
+            return reading.find(actor, id);
+        });
+    }
+
+    /** Takes what the owner says now of the engine; the version is the one that the owner has seen. */
+    public Outcome<ClusterFacts> speakTo(Actor actor, UUID id, int version, EnginePlace said, Instant now) {
+        return owned.locked(actor, id).then(cluster -> {
+            if (cluster.version() != version) {
+                return Refusals.stale();
+            }
+            var refusal = EngineRules.refusal(cluster.registration().form(), said);
+            if (refusal.isPresent()) {
+                return Outcome.refused(refusal.get());
+            }
+            var before = cluster.engine();
+            cluster.speakTo(said, now);
+            database.flush();
+            record(actor, "engine", cluster, "", before, said, now);
             return reading.find(actor, id);
         });
     }
@@ -105,21 +130,13 @@ public class Clusters {
 
     private Outcome<ClusterFacts> change(
             Actor actor, UUID id, String verb, String reason, Consumer<Cluster> change, Instant now) {
-        return changeable(actor, id).then(cluster -> {
+        return owned.locked(actor, id).then(cluster -> {
             var before = Map.of("state", cluster.state());
             change.accept(cluster);
             database.flush();
             record(actor, verb, cluster, reason, before, Map.of("state", cluster.state()), now);
             return reading.find(actor, id);
         });
-    }
-
-    private Outcome<Cluster> changeable(Actor actor, UUID id) {
-        var cluster = database.find(Cluster.class, id, LockModeType.PESSIMISTIC_WRITE);
-        if (cluster == null) {
-            return Refusals.unknownCluster();
-        }
-        return Owners.mayChange(actor, cluster) ? Outcome.done(cluster) : Refusals.foreignCluster();
     }
 
     private void settle(Cluster cluster) {

@@ -10,13 +10,16 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
+import jakarta.persistence.MapKeyColumn;
 import jakarta.persistence.OrderBy;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -54,6 +57,15 @@ public class Cluster {
     private Access access;
 
     private @Nullable String endpoint;
+
+    @ElementCollection(fetch = FetchType.EAGER)
+    @CollectionTable(name = "cluster_setting", joinColumns = @JoinColumn(name = "cluster_id"))
+    @MapKeyColumn(name = "name")
+    @Column(name = "value")
+    private Map<String, String> settings;
+
+    @Column(name = "engine_changed_at")
+    private @Nullable Instant engineChangedAt;
 
     @Enumerated(EnumType.STRING)
     private ClusterState state;
@@ -99,6 +111,7 @@ public class Cluster {
         this.form = registration.form();
         this.access = registration.access();
         this.endpoint = registration.endpoint().orElse(null);
+        this.settings = new HashMap<>();
         this.state = ClusterState.PENDING;
         this.kinds = new HashSet<>();
         this.models = new ArrayList<>();
@@ -112,6 +125,13 @@ public class Cluster {
         kinds = new HashSet<>(profile.kinds());
         terms = new ProfileTerms(profile.ownerRule(), profile.storage(), profile.reviewPeriod());
         reviewedAt = now;
+    }
+
+    /** Takes what the owner says now of the engine in place of what was said before. */
+    public void speakTo(EnginePlace engine, Instant now) {
+        endpoint = engine.endpoint().orElse(null);
+        settings = new HashMap<>(engine.settings());
+        engineChangedAt = now;
     }
 
     /** The profile is complete and confirmed. Changes nothing unless the cluster is pending. */
@@ -161,6 +181,10 @@ public class Cluster {
                 form,
                 access,
                 Optional.ofNullable(endpoint));
+    }
+
+    public EnginePlace engine() {
+        return new EnginePlace(Optional.ofNullable(endpoint), settings);
     }
 
     public ClusterState state() {

@@ -28,6 +28,9 @@ public class ModelProfile {
     @Column(name = "share_value")
     private @Nullable Integer shareValue;
 
+    @Column(name = "engine_type")
+    private @Nullable String engineType;
+
     protected ModelProfile() {}
 
     public ModelProfile(
@@ -35,13 +38,15 @@ public class ModelProfile {
             Optional<Integer> count,
             Optional<Integer> memoryGib,
             Optional<String> interconnect,
-            Optional<OfferedShare> share) {
+            Optional<OfferedShare> share,
+            Optional<String> engineType) {
         this.model = model;
         this.count = count.orElse(null);
         this.memoryGib = memoryGib.orElse(null);
         this.interconnect = interconnect.orElse(null);
         this.shareUnit = share.map(OfferedShare::unit).orElse(null);
         this.shareValue = share.map(OfferedShare::value).orElse(null);
+        this.engineType = engineType.orElse(null);
     }
 
     public String model() {
@@ -65,5 +70,10 @@ public class ModelProfile {
         return shareUnit == null || shareValue == null
                 ? Optional.empty()
                 : Optional.of(new OfferedShare(shareUnit, shareValue));
+    }
+
+    /** How the cluster's engine calls this type of card; empty when it calls it as we do, letters' case aside. */
+    public Optional<String> engineType() {
+        return Optional.ofNullable(engineType);
     }
 }

@@ -84,7 +84,8 @@ record Machine(UUID clusterId, String model) {
                 Optional.of(cards),
                 Optional.of(80),
                 Optional.of("PCIE"),
-                Optional.of(new OfferedShare(OfferedShare.Unit.PERCENT, 100)));
+                Optional.of(new OfferedShare(OfferedShare.Unit.PERCENT, 100)),
+                Optional.empty());
         return new Profile(
                 List.of(model),
                 Optional.of(new ClusterStorage("local", 100, 50)),

@@ -202,7 +202,8 @@ public final class Ground {
                 Optional.of(cards),
                 Optional.of(80),
                 Optional.of("PCIE"),
-                Optional.of(new OfferedShare(OfferedShare.Unit.PERCENT, percent)));
+                Optional.of(new OfferedShare(OfferedShare.Unit.PERCENT, percent)),
+                Optional.empty());
         return new Profile(
                 List.of(model),
                 Optional.of(new ClusterStorage("local", 100, 50)),

@@ -267,7 +267,8 @@ class ClustersIT {
                 Optional.of(4),
                 Optional.of(80),
                 Optional.of("PCIE"),
-                Optional.of(new OfferedShare(OfferedShare.Unit.PERCENT, 100)));
+                Optional.of(new OfferedShare(OfferedShare.Unit.PERCENT, 100)),
+                Optional.empty());
         return new Profile(
                 List.of(model),
                 Optional.of(new ClusterStorage("NFS", 1000, 900)),
