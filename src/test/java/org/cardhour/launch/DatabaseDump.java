@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,13 +39,20 @@ public final class DatabaseDump {
             while (found.next()) {
                 var values = new ArrayList<String>();
                 for (int column = 1; column <= found.getMetaData().getColumnCount(); column++) {
-                    values.add(Optional.ofNullable(found.getBytes(column))
-                            .map(bytes -> new String(bytes, StandardCharsets.ISO_8859_1))
-                            .orElse(""));
+                    values.add(text(found, column).orElse(""));
                 }
                 rows.add(prefix + String.join("|", values));
             }
             return rows;
         }
+    }
+
+    private static Optional<String> text(ResultSet found, int column) throws SQLException {
+        return switch (found.getMetaData().getColumnType(column)) {
+            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB ->
+                Optional.ofNullable(found.getBytes(column))
+                        .map(bytes -> new String(bytes, StandardCharsets.ISO_8859_1));
+            default -> Optional.ofNullable(found.getString(column));
+        };
     }
 }

@@ -10,7 +10,7 @@ final class Codes {
     static final String MODEL = "[A-Za-z0-9][A-Za-z0-9._-]{0,58}";
 
     /** Of a type of card, as engines name it: {@code a100}, {@code huawei.com/Ascend910}, {@code nvidia.com/gpu=A100}. */
-    static final String ENGINE_TYPE = "[A-Za-z0-9][A-Za-z0-9._/=-]{0,138}";
+    static final String ENGINE_TYPE = "[A-Za-z0-9][A-Za-z0-9._:/=-]{0,138}";
 
     static final String INTERCONNECT = "[A-Z][A-Z0-9_-]{0,14}";
 

@@ -12,7 +12,7 @@ import org.cardhour.registry.entity.EnginePlace;
  * Where a cluster's engine answers, and what its owner has named there for Cardhour.
  *
  * @param endpoint an address that Cardhour may call; missing for SINGLE
- * @param settings SLURM and BARE_METAL: partition, qos, account, workdir, logs, authority (the certificate behind the
+ * @param settings SLURM and BARE_METAL: partition, qos, account, workdir, logs, ca (the certificate behind the
  *     engine's own, in PEM); KUBERNETES: namespacePrefix, image, pullSecret (namespace/name), startPatience, keepEnded, cpu,
  *     memory, modelLabel, and quota. before the name of a resource
  */

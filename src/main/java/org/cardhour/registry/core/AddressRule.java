@@ -75,7 +75,7 @@ public record AddressRule(Plain plain, Public others, List<AddressRange> ranges,
             return Optional.of(AddressFlaw.PLAIN);
         }
         var host = host(address);
-        return AddressRange.literal(host).map(literal -> flaw(address, literal)).orElseGet(() -> ofName(host));
+        return AddressRange.literal(host).map(literal -> flaw(address, literal)).orElseGet(() -> ofName(address, host));
     }
 
     /** The first flaw of an IP address that the name in the address stands for. */
@@ -125,13 +125,19 @@ public record AddressRule(Plain plain, Public others, List<AddressRange> ranges,
         return isNamed ? port == usual || ports.stream().anyMatch(range -> range.contains(port)) : port < 0;
     }
 
-    private Optional<AddressFlaw> ofName(String host) {
-        if (!NAME.matcher(host).matches() || INSIDE_NAMES.contains(host)) {
-            return Optional.of(INSIDE_NAMES.contains(host) ? AddressFlaw.METADATA : AddressFlaw.HOST);
+    private Optional<AddressFlaw> ofName(URI address, String host) {
+        if (INSIDE_NAMES.contains(host)) {
+            return Optional.of(AddressFlaw.METADATA);
+        }
+        if (!NAME.matcher(host).matches()) {
+            return Optional.of(AddressFlaw.HOST);
         }
         var isLoopback = host.equals("localhost") || host.endsWith(".localhost");
-        return isLoopback && ranges.stream().noneMatch(AddressKind.LOOPBACK::covers)
-                ? Optional.of(AddressFlaw.LOOPBACK)
+        if (isLoopback && ranges.stream().noneMatch(AddressKind.LOOPBACK::covers)) {
+            return Optional.of(AddressFlaw.LOOPBACK);
+        }
+        return isPlain(address) && plain == Plain.ON_LOOPBACK && !isLoopback
+                ? Optional.of(AddressFlaw.PLAIN)
                 : Optional.empty();
     }
 

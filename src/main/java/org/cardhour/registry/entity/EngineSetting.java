@@ -20,7 +20,7 @@ public enum EngineSetting {
     /** Where that engine's logs can be read on the machine Cardhour runs on. */
     LOGS("logs", Words.FOLDER, SLURM, BARE_METAL),
     /** The certificate that the engine's own is signed by, in PEM; missing when a public one does. */
-    AUTHORITY("authority", Words.PEM, SLURM, BARE_METAL),
+    CA("ca", Words.PEM, SLURM, BARE_METAL),
     /** What the names of tenants' namespaces begin with. */
     NAMESPACE_PREFIX("namespacePrefix", "[a-z][a-z0-9-]{0,19}", KUBERNETES),
     /** Of runs that name none. */

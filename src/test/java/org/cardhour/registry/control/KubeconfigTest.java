@@ -75,6 +75,7 @@ class KubeconfigTest {
                 "[canary]",
                 "a: &canary [*canary]",
                 "a: 1\na: 2",
+                "---\na: 1\n---\ncanary: 1",
                 "current-context: prod",
                 "!!javax.script.ScriptEngineManager [canary]",
                 "- - - - - - - - - - - - - - canary"

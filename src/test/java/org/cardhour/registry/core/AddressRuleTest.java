@@ -172,6 +172,9 @@ class AddressRuleTest {
         ON_LOOPBACK | http://127.0.0.1 |
         ON_LOOPBACK | http://8.8.8.8   | PLAIN
         ON_LOOPBACK | http://10.0.0.1  | PLAIN
+        ON_LOOPBACK | http://localhost |
+        ON_LOOPBACK | http://a.example | PLAIN
+        EVERYWHERE  | http://a.example |
         EVERYWHERE  | http://8.8.8.8   |
         EVERYWHERE  | http://10.0.0.1  | PRIVATE
         NOWHERE     | http://127.0.0.1 | PLAIN
