@@ -26,6 +26,7 @@ public enum AddressKind {
             "3fff::/20"),
     PUBLIC("0.0.0.0/0", "2000::/3");
 
+    @SuppressWarnings("ImmutableEnumChecker") // it is copied by Stream.toList
     private final List<AddressRange> ranges;
 
     AddressKind(String... ranges) {

@@ -39,6 +39,8 @@ public enum EngineSetting {
 
     private final Pattern key;
     private final Pattern form;
+
+    @SuppressWarnings("ImmutableEnumChecker") // it is made by Set.of
     private final Set<ClusterForm> clusters;
 
     EngineSetting(String key, String form, ClusterForm... clusters) {
