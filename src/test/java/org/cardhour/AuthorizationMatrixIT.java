@@ -73,10 +73,12 @@ class AuthorizationMatrixIT {
         POST   /datasets                                      P
         GET    /datasets/{id}                                 AFMPTV
         PUT    /datasets/{id}                                 P
+        DELETE /datasets/{id}                                 P
         GET    /images                                        AFMPTV
         POST   /images                                        P
         GET    /images/{id}                                   AFMPTV
         PUT    /images/{id}                                   P
+        DELETE /images/{id}                                   P
         GET    /jobs                                          MPTV
         POST   /jobs                                          M
         GET    /jobs/{id}                                     MPTV
@@ -92,6 +94,7 @@ class AuthorizationMatrixIT {
         POST   /links                                         P
         GET    /links/{id}                                    AFMPTV
         PUT    /links/{id}                                    P
+        DELETE /links/{id}                                    P
         GET    /me                                            AFMNPTV
         GET    /metering-policies                             AFMPTV
         GET    /operations/{id}                               P

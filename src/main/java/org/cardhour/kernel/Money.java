@@ -1,6 +1,7 @@
 package org.cardhour.kernel;
 
 import java.math.BigDecimal;
+import java.util.Currency;
 
 /**
  * An amount in a currency, exact to the scale it carries; nothing here rounds. May be negative.
@@ -13,6 +14,12 @@ public record Money(BigDecimal amount, String currency) {
         if (!currency.matches("[A-Z]{3}")) {
             throw new IllegalArgumentException("not a currency code: " + currency);
         }
+    }
+
+    /** Whether ISO 4217 has a currency of this code. */
+    public static boolean isCurrency(String code) {
+        return Currency.getAvailableCurrencies().stream()
+                .anyMatch(known -> known.getCurrencyCode().equals(code));
     }
 
     /** The sum; fails when the currencies differ. */

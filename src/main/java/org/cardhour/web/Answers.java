@@ -7,6 +7,7 @@ import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.Collections;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
@@ -62,6 +63,11 @@ public class Answers {
     /** The language of the answer: Chinese or English, as the caller prefers. */
     public Locale language() {
         return ProblemTexts.language(Collections.list(request.getLocales()));
+    }
+
+    /** The text of this code, in the language of the answer. */
+    public String text(String code, Map<String, String> figures) {
+        return ProblemTexts.text(code, figures, language());
     }
 
     /** The refusal as a problem, with the status of its kind. */

@@ -9,7 +9,8 @@ import org.cardhour.kernel.Refusal;
 
 /**
  * Turns a refusal into a problem that a person can read, in Chinese or English. The texts are in
- * {@code problems_*.properties} under the refusal's code; {@code {name}} stands for a figure.
+ * {@code problems_*.properties} under the refusal's code; {@code {name}} stands for a figure, and {@code {first}} for the text
+ * of the first wrong place.
  */
 final class ProblemTexts {
 
@@ -20,13 +21,17 @@ final class ProblemTexts {
 
     static Problem problem(Refusal refusal, int status, Locale locale, String traceId) {
         var code = refusal.code();
+        var places = places(refusal.faults(), locale);
+        var text = text(code, refusal.figures(), locale);
         return new Problem(
                 "/problems/" + code.toLowerCase(Locale.ROOT).replace('_', '-'),
                 text("status." + status, Map.of(), locale),
                 status,
-                text(code, refusal.figures(), locale),
+                places.isEmpty()
+                        ? text
+                        : text.replace("{first}", places.getFirst().detail()),
                 code,
-                places(refusal.faults(), locale),
+                places,
                 traceId,
                 refusal);
     }
@@ -51,7 +56,7 @@ final class ProblemTexts {
                 .toList();
     }
 
-    private static String text(String key, Map<String, String> figures, Locale locale) {
+    static String text(String key, Map<String, String> figures, Locale locale) {
         var text = pattern(key, locale);
         for (var figure : figures.entrySet()) {
             text = text.replace('{' + figure.getKey() + '}', figure.getValue());

@@ -66,6 +66,11 @@ public final class Api {
                 .POST(BodyPublishers.ofString(json)));
     }
 
+    /** {@code headers} are names and values in turn. */
+    public Answer delete(String path, String... headers) {
+        return send(with(request(path), headers).DELETE());
+    }
+
     /** A PUT of JSON; {@code headers} are names and values in turn. */
     public Answer put(String path, String json, String... headers) {
         return send(with(request(path), headers)

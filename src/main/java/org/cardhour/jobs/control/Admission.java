@@ -166,13 +166,10 @@ class Admission {
     }
 
     private static Refusal refusal(Verdict.NeverFits never) {
-        var figures =
-                never.nearest().map(Admission::figures).orElse(Map.of("cluster", "–", "asked", "–", "there", "–"));
-        return new Refusal(
-                Kind.RULE,
-                "NEVER_FITS",
-                figures,
-                never.misfits().stream().map(Admission::fault).toList());
+        var faults = never.misfits().isEmpty()
+                ? List.of(new Fault("", "MISFIT_NO_CLUSTER", Map.of()))
+                : never.misfits().stream().map(Admission::fault).toList();
+        return new Refusal(Kind.RULE, "NEVER_FITS", Map.of(), faults);
     }
 
     private static Fault fault(Misfit misfit) {
@@ -192,7 +189,10 @@ class Admission {
             case MODEL -> "/cardModels";
             case COST -> "/maxCost";
             case INTERCONNECT -> "/interconnect";
-            case OFFER, NODE, QUOTA -> "/cards";
+            case NODE -> "/nodes";
+            case NODE_CPU -> "/cpu";
+            case NODE_MEMORY -> "/memoryMib";
+            case OFFER, NODE_CARDS, QUOTA -> "/cards";
         };
     }
 }

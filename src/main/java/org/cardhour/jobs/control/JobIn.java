@@ -91,7 +91,11 @@ public record JobIn(
         Optional<@Min(0) @Max(100) Integer> maxReruns,
         Optional<Boolean> rerunOnLost,
         Optional<@Min(0) @Max(3_600) Long> graceSeconds,
-        Optional<@Size(max = 64) Map<@NotBlank @Size(max = 63) String, @NotNull @Size(max = 200) String>> labels,
+        Optional<
+                        @Size(max = 64) Map<
+                                @NotBlank @Pattern(regexp = "\\P{Cc}{0,63}") String,
+                                @NotNull @Pattern(regexp = "\\P{Cc}{0,200}") String>>
+                labels,
         Optional<@Size(max = 100) Set<@NotBlank @Size(max = 200) String>> datasets,
         Optional<Boolean> shareLogs) {
 
@@ -126,10 +130,23 @@ public record JobIn(
     }
 
     private Optional<Refusal> wrongPlace() {
-        var perNode = new Cards(thousandths(cards));
+        return wrongCommand()
+                .or(this::wrongCards)
+                .or(this::wrongCurrency)
+                .or(() -> contradiction("/sites", sites))
+                .or(() -> contradiction("/clusters", clusters));
+    }
+
+    private Optional<Refusal> wrongCommand() {
         if (command.isEmpty() && image.isEmpty()) {
             return Optional.of(Refusal.invalid("/command", "COMMAND_OR_IMAGE_NEEDED", Map.of()));
         }
+        return command.filter(words -> words.getFirst().isBlank())
+                .map(words -> Refusal.invalid("/command/0", "COMMAND_EMPTY", Map.of()));
+    }
+
+    private Optional<Refusal> wrongCards() {
+        var perNode = new Cards(thousandths(cards));
         if (perNode.isNone() && kind != JobKind.BATCH) {
             return Optional.of(Refusal.invalid("/cards", "CARDS_NEEDED", Map.of("kind", kind.name())));
         }
@@ -139,6 +156,21 @@ public record JobIn(
         return minNodes.filter(least -> least > nodes.orElse(1))
                 .map(least -> Refusal.invalid(
                         "/minNodes", "MORE_THAN_NODES", Map.of("least", "" + least, "nodes", "" + nodes.orElse(1))));
+    }
+
+    private Optional<Refusal> wrongCurrency() {
+        return maxCost.map(MoneyIn::currency)
+                .filter(currency -> !Money.isCurrency(currency))
+                .map(currency -> Refusal.invalid("/maxCost/currency", "UNKNOWN_CURRENCY", Map.of("value", currency)));
+    }
+
+    private static Optional<Refusal> contradiction(String pointer, Optional<PlacesIn> places) {
+        var avoided = places.flatMap(PlacesIn::avoid).orElse(List.of());
+        return places.flatMap(PlacesIn::require).orElse(List.of()).stream()
+                .filter(avoided::contains)
+                .findFirst()
+                .map(place -> Refusal.invalid(
+                        pointer + "/avoid/" + avoided.indexOf(place), "REQUIRED_AND_AVOIDED", Map.of("value", place)));
     }
 
     private JobRequest wellFormed() {

@@ -1,7 +1,6 @@
 package org.cardhour.jobs.core;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,16 +30,11 @@ public final class Fit {
     public sealed interface Verdict {
         record Fits() implements Verdict {}
 
-        /** It can run nowhere, for a reason of each cluster; there may be no cluster. */
+        /** It can run nowhere, for a reason of each cluster, that nearest to a fit first; there may be no cluster. */
         record NeverFits(List<Misfit> misfits) implements Verdict {
 
             public NeverFits {
-                misfits = List.copyOf(misfits);
-            }
-
-            /** The misfit that is looked at last, and so nearest to a fit. */
-            public Optional<Misfit> nearest() {
-                return misfits.stream().max(Comparator.comparing(Misfit::why).thenComparing(Misfit::cluster));
+                misfits = misfits.stream().sorted(Misfit.NEAREST_FIRST).toList();
             }
         }
     }
@@ -178,22 +172,8 @@ public final class Fit {
     }
 
     private Optional<Misfit> nodes(ClusterShape cluster, Optional<String> model) {
-        long fitting =
-                cluster.nodes().stream().filter(node -> fits(node, model)).count();
-        if (fitting >= demand.leastNodes()) {
-            return Optional.empty();
-        }
-        var asked = "%d × (%s cards, %d m CPU, %d MiB)"
-                .formatted(demand.leastNodes(), demand.cardsPerNode(), demand.cpuMillis(), demand.memoryMib());
-        return no(cluster, Why.NODE, asked, fitting);
-    }
-
-    private boolean fits(NodeShape node, Optional<String> model) {
-        long cards = model.map(name -> node.cards().getOrDefault(name, 0)).orElse(0);
-        return isLinked(node)
-                && demand.cardsPerNode().compareTo(Cards.of(cards)) <= 0
-                && demand.cpuMillis() <= node.cpuMillis()
-                && demand.memoryMib() <= node.memoryMib();
+        var linked = cluster.nodes().stream().filter(this::isLinked).toList();
+        return new NodeFit(demand).misfit(cluster.code(), linked, model);
     }
 
     private Cards most(Allowance allowance) {

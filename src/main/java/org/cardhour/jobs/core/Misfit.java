@@ -1,5 +1,7 @@
 package org.cardhour.jobs.core;
 
+import java.util.Comparator;
+
 /**
  * Why a job can never run on a cluster.
  *
@@ -8,6 +10,10 @@ package org.cardhour.jobs.core;
  * @param there what there is in its place, as text
  */
 public record Misfit(String cluster, Why why, String asked, String there) {
+
+    /** What was looked at last is nearest to a fit. */
+    public static final Comparator<Misfit> NEAREST_FIRST =
+            Comparator.comparing(Misfit::why).thenComparing(Misfit::cluster).reversed();
 
     /** The first thing that is in the way, in the order of being looked at. */
     public enum Why {
@@ -21,7 +27,12 @@ public record Misfit(String cluster, Why why, String asked, String there) {
         /** Too few nodes whose cards are linked in the way that it needs. */
         INTERCONNECT,
         OFFER,
+        /** Too few nodes, of whatever size. */
         NODE,
+        /** Too few nodes with so many cards; so many cores, so much memory. */
+        NODE_CARDS,
+        NODE_CPU,
+        NODE_MEMORY,
         QUOTA
     }
 }

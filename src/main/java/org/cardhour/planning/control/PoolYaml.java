@@ -36,6 +36,8 @@ public final class PoolYaml {
     private static final int MOST_CARDS_OF_A_NODE = 64;
     private static final int DEEPEST = 16;
     private static final Duration LEAST_CHECKPOINT = Duration.ofSeconds(1);
+    private static final Duration LONGEST_GRACE = Duration.ofHours(1);
+    private static final Duration RAREST_CHECKPOINT = Duration.ofDays(365);
     private static final long MILLIS_PER_CORE = 1_000;
     private static final long MIB_PER_GIB = 1_024;
     private static final long MOST_OF_A_NODE = 1_000_000;
@@ -122,8 +124,14 @@ public final class PoolYaml {
     private static boolean hasTimes(PoolDescription said) {
         var grace = said.grace();
         var checkpoint = said.checkpointEvery();
-        return (grace == null || !grace.isNegative())
-                && (checkpoint == null || checkpoint.isZero() || checkpoint.compareTo(LEAST_CHECKPOINT) >= 0);
+        return (grace == null || isBetween(grace, Duration.ZERO, LONGEST_GRACE))
+                && (checkpoint == null
+                        || checkpoint.isZero()
+                        || isBetween(checkpoint, LEAST_CHECKPOINT, RAREST_CHECKPOINT));
+    }
+
+    private static boolean isBetween(Duration time, Duration least, Duration most) {
+        return time.compareTo(least) >= 0 && time.compareTo(most) <= 0;
     }
 
     private static List<Machine> machines(PoolDescription.ClusterPart cluster) {

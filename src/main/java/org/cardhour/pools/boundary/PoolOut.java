@@ -10,23 +10,27 @@ import org.cardhour.pools.control.PoolQueries.Sight;
 import org.cardhour.pools.core.ClassRule;
 import org.cardhour.pools.core.Hours;
 import org.cardhour.pools.core.PolicyDuration;
+import org.cardhour.pools.entity.Pool;
 
 /**
  * A pool as the REST interface gives it.
  *
  * @param version the number of the policy in force
+ * @param note what is to be known of the pool, in the reader's language; where its stored policy can't be read, this says so
+ *     and what the policy would say is left out
  * @param offPeak hours for jobs that wait for them
  */
 public record PoolOut(
         UUID id,
         String name,
         int version,
-        String zone,
+        Optional<String> zone,
         List<String> clusters,
-        BigDecimal bufferRatio,
+        Optional<BigDecimal> bufferRatio,
         List<ClassOut> classes,
         List<String> offPeak,
-        Instant createdAt) {
+        Instant createdAt,
+        Optional<String> note) {
 
     /**
      * How the pool treats a priority class.
@@ -50,12 +54,28 @@ public record PoolOut(
                 facts.pool().id(),
                 facts.pool().name(),
                 facts.pool().policyNumber(),
-                policy.zone().getId(),
+                Optional.of(policy.zone().getId()),
                 policy.clusters(),
-                policy.bufferRatio(),
+                Optional.of(policy.bufferRatio()),
                 policy.classes().stream().map(rule -> classOut(rule, sight)).toList(),
                 policy.offPeak().stream().map(Hours::text).toList(),
-                facts.pool().createdAt());
+                facts.pool().createdAt(),
+                Optional.empty());
+    }
+
+    /** One whose policy can't be read. */
+    static PoolOut unreadable(Pool pool, String note) {
+        return new PoolOut(
+                pool.id(),
+                pool.name(),
+                pool.policyNumber(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                pool.createdAt(),
+                Optional.of(note));
     }
 
     private static ClassOut classOut(ClassRule rule, Sight sight) {

@@ -12,12 +12,14 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.Map;
 import java.util.Optional;
 import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Clocks;
 import org.cardhour.pools.control.PolicyProposing;
 import org.cardhour.pools.control.PoolQueries;
 import org.cardhour.pools.control.QuotaReading;
+import org.cardhour.pools.entity.Pool;
 import org.cardhour.web.Answers;
 import org.cardhour.web.AuditedAs;
 import org.cardhour.web.CurrentActor;
@@ -67,8 +69,17 @@ public class PoolsResource {
 
     @GET
     public Page<PoolOut> list() {
-        var seen = queries.list(actor.get()).stream().map(PoolOut::of).toList();
+        var seen = queries.list(actor.get()).stream().map(this::shown).toList();
         return new Page<>(seen, Optional.empty());
+    }
+
+    private PoolOut shown(PoolQueries.Listed listed) {
+        return switch (listed) {
+            case PoolQueries.Sight sight -> PoolOut.of(sight);
+            case PoolQueries.Unreadable(Pool pool) ->
+                PoolOut.unreadable(
+                        pool, answers.text("POLICY_UNREADABLE", Map.of("version", "" + pool.policyNumber())));
+        };
     }
 
     @GET

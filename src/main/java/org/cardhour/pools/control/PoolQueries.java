@@ -5,10 +5,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
 import org.cardhour.kernel.UseCase;
+import org.cardhour.pools.entity.Pool;
 import org.cardhour.pools.entity.PoolPolicy;
 
 /** Shows pools to those who may see them: to the platform's people all, to a tenant's those where it has a quota. */
@@ -22,8 +24,14 @@ public class PoolQueries {
         this.pools = pools;
     }
 
+    /** A pool in a list. */
+    public sealed interface Listed {}
+
+    /** A pool whose stored policy can't be read; only the platform's people see it. */
+    public record Unreadable(Pool pool) implements Listed {}
+
     /** A pool, and what of it the actor may see. */
-    public record Sight(PoolFacts facts, Scope scope, List<UUID> tenants) {
+    public record Sight(PoolFacts facts, Scope scope, List<UUID> tenants) implements Listed {
 
         public enum Scope {
             ALL,
@@ -40,11 +48,17 @@ public class PoolQueries {
         }
     }
 
-    public List<Sight> list(Actor actor) {
-        return pools.all().stream()
-                .map(facts -> sight(facts, actor))
-                .filter(PoolQueries::isAllowed)
-                .toList();
+    public List<Listed> list(Actor actor) {
+        return pools.list().stream().flatMap(pool -> listed(pool, actor)).toList();
+    }
+
+    private Stream<Listed> listed(Pool pool, Actor actor) {
+        var facts = pools.readable(pool);
+        return facts.isPresent()
+                ? Stream.of(sight(facts.get(), actor))
+                        .filter(PoolQueries::isAllowed)
+                        .map(sight -> sight)
+                : Stream.of(pool).filter(unread -> seesAll(actor)).map(Unreadable::new);
     }
 
     public Outcome<Sight> find(Actor actor, String name) {
@@ -91,9 +105,12 @@ public class PoolQueries {
     }
 
     private static Sight sight(PoolFacts facts, Actor actor) {
-        boolean all = actor.is(Actor.PLATFORM_ADMIN) || actor.is(Actor.AUDITOR) || actor.is(Actor.FINANCE);
         var own = facts.tenants().values().stream().filter(actor::belongsTo).toList();
-        return new Sight(facts, all ? Sight.Scope.ALL : Sight.Scope.OWN, own);
+        return new Sight(facts, seesAll(actor) ? Sight.Scope.ALL : Sight.Scope.OWN, own);
+    }
+
+    private static boolean seesAll(Actor actor) {
+        return actor.is(Actor.PLATFORM_ADMIN) || actor.is(Actor.AUDITOR) || actor.is(Actor.FINANCE);
     }
 
     private static boolean isAllowed(Sight sight) {

@@ -40,11 +40,6 @@ public class Pools {
         this.clusters = clusters;
     }
 
-    /** Every pool by name. */
-    public List<PoolFacts> all() {
-        return list().stream().map(this::facts).toList();
-    }
-
     /** Every pool by name, without what its policy says. */
     public List<Pool> list() {
         return database.createQuery("select p from Pool p order by p.name", Pool.class)
@@ -54,6 +49,13 @@ public class Pools {
     /** The pool with its policy in force. */
     public PoolFacts facts(Pool pool) {
         return facts(pool, policy(pool, pool.policyNumber()).orElseThrow());
+    }
+
+    /** The same; empty where that policy can't be read. */
+    Optional<PoolFacts> readable(Pool pool) {
+        return policy(pool, pool.policyNumber())
+                .filter(version -> PolicyYaml.read(version.document()) instanceof Outcome.Done)
+                .map(version -> facts(pool, version));
     }
 
     /** Texts that are others after each change of a pool or of a tenant; for Cardhour's own use. */

@@ -11,6 +11,11 @@ public record Hours(LocalTime startInclusive, LocalTime endExclusive) {
         return startInclusive.isBefore(endExclusive) ? fromStart && untilEnd : fromStart || untilEnd;
     }
 
+    /** Whether some time of the day belongs to both. */
+    boolean overlap(Hours other) {
+        return hold(other.startInclusive) || other.hold(startInclusive);
+    }
+
     /** As a policy writes them: {@code 22:00-08:00}. */
     public String text() {
         return startInclusive + "-" + endExclusive;

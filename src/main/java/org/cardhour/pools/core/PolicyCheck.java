@@ -49,6 +49,7 @@ public final class PolicyCheck {
         }
         checkBorrowing();
         faults.addAll(new PolicyBounds(policy).faults());
+        faults.addAll(new ClockCheck(policy).faults());
         for (LocalTime time : policy.turns()) {
             checkPercentages(time);
             if (hasFigures) {

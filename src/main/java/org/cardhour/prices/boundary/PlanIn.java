@@ -7,8 +7,11 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
+import java.util.Map;
 import java.util.UUID;
+import org.cardhour.kernel.Money;
 import org.cardhour.prices.entity.PlanTerms;
+import org.cardhour.web.ProblemException;
 
 /** A price plan as it is asked for. */
 public record PlanIn(
@@ -22,6 +25,9 @@ public record PlanIn(
         @NotNull @Size(max = 64) String zone) {
 
     PlanTerms terms() {
+        if (!Money.isCurrency(currency)) {
+            throw ProblemException.invalid("/currency", "UNKNOWN_CURRENCY", Map.of("value", currency));
+        }
         return new PlanTerms(name, tenantId, currency, taxRate, Zones.parse("/zone", zone));
     }
 }

@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -101,6 +102,15 @@ public class ImagesResource {
             @NotNull @Valid ImageBody said) {
         int version = ETags.required(ifMatch);
         return shown(images.state(actor.get(), id, version, said.particulars(), clocks.now()));
+    }
+
+    @DELETE
+    @Path("{id}")
+    @RolesAllowed({Actor.PLATFORM_ADMIN, Actor.PROVIDER})
+    @AuditedAs("image.remove")
+    public Response remove(@PathParam("id") UUID id, @HeaderParam(HttpHeaders.IF_MATCH) @Nullable String ifMatch) {
+        int version = ETags.required(ifMatch);
+        return answers.done(images.remove(actor.get(), id, version, clocks.now()));
     }
 
     private Response shown(Outcome<Image> outcome) {

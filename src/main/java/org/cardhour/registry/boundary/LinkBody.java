@@ -5,6 +5,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.util.Map;
 import java.util.Optional;
+import org.cardhour.kernel.Money;
 import org.cardhour.registry.entity.SiteLink;
 import org.cardhour.web.Amount;
 import org.cardhour.web.ProblemException;
@@ -22,12 +23,20 @@ public record LinkBody(
         Optional<@Valid Amount> costPerGib,
         Optional<Boolean> restricted) {
 
-    SiteLink.Particulars particulars() {
+    /** @param at where in the input it is said, as a JSON Pointer; empty for the whole of it */
+    SiteLink.Particulars particulars(String at) {
         var cost = costPerGib.map(Amount::toMoney);
-        cost.filter(money -> money.amount().signum() < 0).ifPresent(money -> {
-            throw ProblemException.invalid(
-                    "/costPerGib", "NEGATIVE", Map.of("value", money.amount().toPlainString()));
-        });
+        cost.ifPresent(money -> check(money, at + "/costPerGib"));
         return new SiteLink.Particulars(bandwidthMbit, latencyMs, cost, restricted.orElse(false));
+    }
+
+    private static void check(Money cost, String at) {
+        if (cost.amount().signum() < 0) {
+            throw ProblemException.invalid(
+                    at, "NEGATIVE", Map.of("value", cost.amount().toPlainString()));
+        }
+        if (!Money.isCurrency(cost.currency())) {
+            throw ProblemException.invalid(at + "/currency", "UNKNOWN_CURRENCY", Map.of("value", cost.currency()));
+        }
     }
 }

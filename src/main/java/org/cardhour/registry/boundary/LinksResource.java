@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -70,7 +71,7 @@ public class LinksResource {
     @RolesAllowed(Actor.PLATFORM_ADMIN)
     @AuditedAs(value = "link.add", target = "")
     public Response add(@NotNull @Valid NewLink body) {
-        var added = links.add(actor.get(), body.ends(), body.said().particulars(), clocks.now());
+        var added = links.add(actor.get(), body.ends(), body.said().particulars("/said"), clocks.now());
         return answers.created(added.map(LinkOut::of), shown -> "/api/v1/links/" + shown.id());
     }
 
@@ -100,7 +101,16 @@ public class LinksResource {
             @HeaderParam(HttpHeaders.IF_MATCH) @Nullable String ifMatch,
             @NotNull @Valid LinkBody said) {
         int version = ETags.required(ifMatch);
-        return shown(links.state(actor.get(), id, version, said.particulars(), clocks.now()));
+        return shown(links.state(actor.get(), id, version, said.particulars(""), clocks.now()));
+    }
+
+    @DELETE
+    @Path("{id}")
+    @RolesAllowed(Actor.PLATFORM_ADMIN)
+    @AuditedAs("link.remove")
+    public Response remove(@PathParam("id") UUID id, @HeaderParam(HttpHeaders.IF_MATCH) @Nullable String ifMatch) {
+        int version = ETags.required(ifMatch);
+        return answers.done(links.remove(actor.get(), id, version, clocks.now()));
     }
 
     private Response shown(Outcome<SiteLink> outcome) {

@@ -49,21 +49,26 @@ public class DataPlaces {
     public String mark() {
         return Stream.of("SiteLink", "Dataset", "Image")
                 .map(kind -> database.createQuery(
-                                "select count(e), sum(e.version), max(e.version) from " + kind + " e", Object[].class)
+                                "select count(e), sum(e.version), max(e.version), max(e.createdAt) from " + kind + " e",
+                                Object[].class)
                         .getSingleResult())
                 .map(Arrays::toString)
                 .collect(Collectors.joining());
     }
 
-    /** The first of the names that is none of a dataset. */
+    /** The first of the names that is none of a dataset; nobody removes the others until the caller's transaction ends. */
     public Optional<String> unknown(Collection<String> datasets) {
         if (datasets.isEmpty()) {
             return Optional.empty();
         }
         var names = new TreeSet<>(datasets);
-        names.removeAll(database.createQuery("select d.name from Dataset d where d.name in :names", String.class)
-                .setParameter("names", datasets)
-                .getResultList());
-        return names.stream().findFirst();
+        return names.stream().filter(name -> !isThere(name)).findFirst();
+    }
+
+    private boolean isThere(String name) {
+        return !database.createNativeQuery("select 1 from dataset where name = ?1 lock in share mode")
+                .setParameter(1, name)
+                .getResultList()
+                .isEmpty();
     }
 }

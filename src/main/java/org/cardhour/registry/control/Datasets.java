@@ -1,12 +1,15 @@
 package org.cardhour.registry.control;
 
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.cardhour.audit.control.AuditTrail;
 import org.cardhour.audit.entity.Act;
@@ -18,17 +21,19 @@ import org.cardhour.kernel.UseCase;
 import org.cardhour.registry.entity.Dataset;
 import org.cardhour.registry.entity.Site;
 
-/** Adds, changes and lists datasets and the sites that hold them. */
+/** Adds, changes, removes and lists datasets and the sites that hold them. */
 @UseCase
 public class Datasets {
 
     private final EntityManager database;
     private final AuditTrail trail;
+    private final Event<Removal> removals;
 
     @Inject
-    Datasets(EntityManager database, AuditTrail trail) {
+    Datasets(EntityManager database, AuditTrail trail, Event<Removal> removals) {
         this.database = database;
         this.trail = trail;
+        this.removals = removals;
     }
 
     public Outcome<Dataset> add(Actor actor, String name, Dataset.Particulars said, Instant now) {
@@ -57,6 +62,25 @@ public class Datasets {
         database.flush();
         trail.record(actor, Act.on("dataset.change", "dataset", dataset.id()), "", before, said, now);
         return dataset;
+    }
+
+    /** Removes it, unless somebody still needs it; the version is the one that the actor has seen. */
+    public Outcome<Dataset> remove(Actor actor, UUID id, int version, Instant now) {
+        return Optional.ofNullable(database.find(Dataset.class, id, LockModeType.PESSIMISTIC_WRITE))
+                .map(dataset -> dataset.version() == version ? remove(actor, dataset, now) : Refusals.<Dataset>stale())
+                .orElseGet(Refusals::notFound);
+    }
+
+    private Outcome<Dataset> remove(Actor actor, Dataset dataset, Instant now) {
+        var removal = new Removal(Removal.What.DATASET, Set.of(dataset.name()));
+        removals.fire(removal);
+        return removal.unlessNeeded(dataset).map(idle -> {
+            var before = idle.particulars();
+            database.remove(idle);
+            var act = Act.on("dataset.remove", "dataset", idle.id());
+            trail.record(actor, act, "", before, AuditTrail.NOTHING, now);
+            return idle;
+        });
     }
 
     public Outcome<Dataset> find(UUID id) {

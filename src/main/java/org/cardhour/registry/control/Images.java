@@ -1,12 +1,15 @@
 package org.cardhour.registry.control;
 
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.cardhour.audit.control.AuditTrail;
@@ -19,17 +22,19 @@ import org.cardhour.kernel.UseCase;
 import org.cardhour.registry.entity.Cluster;
 import org.cardhour.registry.entity.Image;
 
-/** Adds, changes and lists images and the clusters that have them at hand. A provider speaks of its own clusters only. */
+/** Adds, changes, removes and lists images and the clusters that have them at hand. A provider speaks of its own clusters only. */
 @UseCase
 public class Images {
 
     private final EntityManager database;
     private final AuditTrail trail;
+    private final Event<Removal> removals;
 
     @Inject
-    Images(EntityManager database, AuditTrail trail) {
+    Images(EntityManager database, AuditTrail trail, Event<Removal> removals) {
         this.database = database;
         this.trail = trail;
+        this.removals = removals;
     }
 
     public Outcome<Image> add(Actor actor, Image.Reference reference, Image.Particulars said, Instant now) {
@@ -57,6 +62,29 @@ public class Images {
         database.flush();
         trail.record(actor, Act.on("image.change", "image", image.id()), "", before, said, now);
         return image;
+    }
+
+    /** Removes it, unless somebody still needs it; the version is the one that the actor has seen. */
+    public Outcome<Image> remove(Actor actor, UUID id, int version, Instant now) {
+        return Optional.ofNullable(database.find(Image.class, id, LockModeType.PESSIMISTIC_WRITE))
+                .map(image -> image.version() == version
+                        ? spoken(actor, image.particulars().clusters().stream(), image.particulars())
+                                .then(own -> remove(actor, image, now))
+                        : Refusals.<Image>stale())
+                .orElseGet(Refusals::notFound);
+    }
+
+    private Outcome<Image> remove(Actor actor, Image image, Instant now) {
+        var reference = image.reference();
+        var names = Set.of(reference.name(), reference.name() + "@" + reference.digest());
+        var removal = new Removal(Removal.What.IMAGE, names);
+        removals.fire(removal);
+        return removal.unlessNeeded(image).map(idle -> {
+            var before = idle.particulars();
+            database.remove(idle);
+            trail.record(actor, Act.on("image.remove", "image", idle.id()), "", before, AuditTrail.NOTHING, now);
+            return idle;
+        });
     }
 
     public Outcome<Image> find(UUID id) {

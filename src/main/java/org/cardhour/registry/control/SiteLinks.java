@@ -17,7 +17,7 @@ import org.cardhour.kernel.UseCase;
 import org.cardhour.registry.entity.Site;
 import org.cardhour.registry.entity.SiteLink;
 
-/** Adds, changes and lists what joins sites. */
+/** Adds, changes, removes and lists what joins sites. */
 @UseCase
 public class SiteLinks {
 
@@ -74,6 +74,18 @@ public class SiteLinks {
             trail.record(actor, act("change", link), "", before, told(link.ends(), said), now);
             return Outcome.done(link);
         });
+    }
+
+    /** Removes it; the version is the one that the actor has seen. */
+    public Outcome<SiteLink> remove(Actor actor, UUID id, int version, Instant now) {
+        return find(id).then(link -> link.version() == version ? remove(actor, link, now) : Refusals.stale());
+    }
+
+    private Outcome<SiteLink> remove(Actor actor, SiteLink link, Instant now) {
+        database.remove(link);
+        var before = told(link.ends(), link.particulars());
+        trail.record(actor, act("remove", link), "", before, AuditTrail.NOTHING, now);
+        return Outcome.done(link);
     }
 
     public Outcome<SiteLink> find(UUID id) {

@@ -8,8 +8,12 @@ import jakarta.interceptor.InvocationContext;
 import jakarta.persistence.OptimisticLockException;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.cardhour.kernel.RepeatedOnConflict;
 
 /** Repeats whole transactions that the database broke off or refused because of others at the same time. */
@@ -17,6 +21,8 @@ import org.cardhour.kernel.RepeatedOnConflict;
 @Interceptor
 @Priority(Interceptor.Priority.PLATFORM_BEFORE + 100) // around the transaction, which is at 200
 public class ConflictRepetition {
+
+    private static final Logger LOG = System.getLogger(ConflictRepetition.class.getName());
 
     private static final int MOST_ATTEMPTS = 4;
 
@@ -39,21 +45,28 @@ public class ConflictRepetition {
             try {
                 return call.proceed();
             } catch (RuntimeException failure) {
-                if (!isConflict(failure)) {
+                var conflict = conflict(failure);
+                if (conflict.isEmpty()) {
                     throw failure;
                 }
+                LOG.log(
+                        Level.INFO,
+                        "{0} met others at the same time and is tried again: {1}",
+                        call.getMethod().toGenericString(),
+                        String.valueOf(conflict.get().getMessage()).lines().collect(Collectors.joining(" ")));
             }
         }
         return call.proceed();
     }
 
-    private static boolean isConflict(RuntimeException failure) {
+    /** What in it tells of others. */
+    private static Optional<Throwable> conflict(RuntimeException failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof OptimisticLockException
                     || (cause instanceof SQLException refused && CONFLICTS.contains(refused.getErrorCode()))) {
-                return true;
+                return Optional.of(cause);
             }
         }
-        return false;
+        return Optional.empty();
     }
 }

@@ -86,6 +86,22 @@ class JobsResourceIT {
                 .contains("job.submit", "job.hold", "job.cancel");
     }
 
+    @Test
+    void jobThatNamesNoProgramIsRefusedAndOneThatNeverFitsIsToldWhy() {
+        var nothing = submit(bob, job("\"cards\": 1").replace("[\"true\"]", "[\" \", \"-v\"]"));
+        var image = job("\"cards\": 1, \"restartable\": true, \"image\": \"busybox\"");
+        var key = UUID.randomUUID().toString();
+        var never = bob.post("/jobs", image, "Idempotency-Key", key, "Accept-Language", "zh");
+
+        assertThat(nothing.status()).as(nothing.body()).isEqualTo(400);
+        assertThat(nothing.json().path("errors").path(0).path("pointer").asText())
+                .isEqualTo("/command/0");
+        assertThat(never.text("code")).isEqualTo("NEVER_FITS");
+        assertThat(never.text("detail"))
+                .endsWith(never.json().path("errors").path(0).path("detail").asText())
+                .endsWith("不支持镜像。");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         # what is said of the job                    | status | code             | pointer
@@ -100,7 +116,15 @@ class JobsResourceIT {
         "cards": 1, "nodes": 99999999999             | 400    |                  |
         "cards": 1, "cards": 1                       | 400    |                  |
         "cards": 1, "kind": "TRANING"                | 400    |                  |
+        "cards": 1, "labels": {"a\\u0000b": "c"}      | 400    | INVALID_INPUT    | /labels
+        "cards": 1, "labels": {"a": "b\\u001fc"}      | 400    | INVALID_INPUT    | /labels
+        "cards": 1, "clusters": {"require": ["a", "b"], "avoid": ["c", "b"]} | 400 | INVALID_INPUT | /clusters/avoid/1
+        "cards": 1, "walltimeSeconds": 60, "maxCost": {"amount": "1", "currency": "QQQ"} | 400 | INVALID_INPUT | /maxCost/currency
         "cards": 4096, "restartable": true           | 422    | NEVER_FITS       | /cards
+        "cards": 1, "nodes": 2, "restartable": true  | 422    | NEVER_FITS       | /nodes
+        "cards": 1, "cpu": 64.001, "restartable": true | 422  | NEVER_FITS       | /cpu
+        "cards": 1, "memoryMib": 262145, "restartable": true | 422 | NEVER_FITS   | /memoryMib
+        "cards": 1, "image": "busybox", "restartable": true | 422 | NEVER_FITS    | /image
         "cards": 1                                   | 422    | NOT_RESUMABLE    |
         "cards": 1, "preemptible": false, "priority": "platinum" | 422 | UNKNOWN_PRIORITY |
         """)

@@ -50,14 +50,14 @@ class FitTest {
         1, 7, 0, 0, GUARANTEE, QUOTA
         1, 7, 0, 0, LIMIT, -
         1, 8, 0, 0, LIMIT, -
-        1, 9, 0, 0, LIMIT, NODE
+        1, 9, 0, 0, LIMIT, NODE_CARDS
         2, 5, 0, 0, LIMIT, -
         2, 6, 0, 0, LIMIT, QUOTA
         2, 7, 0, 0, LIMIT, OFFER
         3, 1, 0, 0, LIMIT, NODE
         1, 0.25, 0, 0, GUARANTEE, -
-        1, 1, 64001, 0, LIMIT, NODE
-        1, 1, 0, 524289, LIMIT, NODE
+        1, 1, 64001, 0, LIMIT, NODE_CPU
+        1, 1, 0, 524289, LIMIT, NODE_MEMORY
         """)
     void sizeHasToFitOfferNodesAndQuota(
             int nodes, String cards, long cpuMillis, long memoryMib, Right right, String misfit) {
@@ -125,6 +125,39 @@ class FitTest {
         var misfits = misfits(ask(JobKind.TRAINING, demand, Where.ANYWHERE, Optional.empty()), Right.LIMIT, POOL);
 
         assertThat(misfits).containsExactly(new Misfit("bj", Why.OFFER, "4096 × A100", "12"));
+    }
+
+    @Test
+    void nodesThatAreTooSmallAreToldWithWhatEnoughOfThemHave() {
+        var nodes = List.of(sized(64_000, 100), sized(32_500, 300), sized(16_000, 200));
+        var cluster =
+                new ClusterShape(CLUSTER, "bj", SITE, Images.NOT_TAKEN, Set.of(JobKind.values()), Map.of(), nodes);
+        var pool = new PoolShape(POOL.id(), List.of(cluster), Map.of());
+
+        assertThat(misfits(batch(new Demand(2, Cards.NONE, Set.of(), 0, 48_000, 0)), Right.LIMIT, pool))
+                .containsExactly(new Misfit("bj", Why.NODE_CPU, "48", "32.5"));
+        assertThat(misfits(batch(new Demand(2, Cards.NONE, Set.of(), 0, 32_000, 150)), Right.LIMIT, pool))
+                .containsExactly(new Misfit("bj", Why.NODE_MEMORY, "150", "100"));
+        assertThat(misfits(batch(new Demand(4, Cards.NONE, Set.of(), 0, 1_000, 1)), Right.LIMIT, pool))
+                .containsExactly(new Misfit("bj", Why.NODE, "4", "3"));
+        assertThat(misfits(batch(new Demand(2, Cards.NONE, Set.of(), 0, 16_000, 150)), Right.LIMIT, pool))
+                .isEmpty();
+    }
+
+    @Test
+    void clusterNearestToAFitIsToldFirst() {
+        var small = new ClusterShape(
+                new UUID(0, 9), "aa", SITE, Images.NEEDED, Set.of(JobKind.TRAINING), Map.of(), List.of());
+        var pool = new PoolShape(POOL.id(), List.of(small, POOL.clusters().getFirst()), POOL.quotas());
+
+        var misfits = misfits(
+                ask(JobKind.TRAINING, new Demand(1, Cards.of(7), Set.of(), 0, 0, 0), Where.ANYWHERE, Optional.empty()),
+                Right.GUARANTEE,
+                pool);
+
+        assertThat(misfits)
+                .extracting(misfit -> misfit.cluster() + " " + misfit.why())
+                .containsExactly("bj QUOTA", "aa COMMAND");
     }
 
     @Test
@@ -217,6 +250,14 @@ class FitTest {
                 where,
                 Map.of(),
                 Ask.Logs.OWN);
+    }
+
+    private static NodeShape sized(long cpuMillis, long memoryMib) {
+        return new NodeShape(cpuMillis, memoryMib, Map.of());
+    }
+
+    private static Ask batch(Demand demand) {
+        return ask(JobKind.BATCH, demand, Where.ANYWHERE, Optional.empty());
     }
 
     private static NodeShape node() {

@@ -58,6 +58,8 @@ class PoolYamlTest {
                 "'clusters: [{nodse: []}]' | POOL_KEY_UNKNOWN",
                 "'clusters: [{nodes: [{cards: many}]}]' | POOL_VALUE_WRONG",
                 "'grace: -PT1S\nclusters: [{nodes: [{cards: 1, model: a}]}]' | POOL_TIME_WRONG",
+                "'grace: PT1H0.001S\nclusters: [{nodes: [{cards: 1, model: a}]}]' | POOL_TIME_WRONG",
+                "'checkpoint_every: P366D\nclusters: [{nodes: [{cards: 1, model: a}]}]' | POOL_TIME_WRONG",
                 "'name: \"x' | POOL_NO_YAML",
                 "'clusters: [{nodes: []}]\nresource_pool: {}' | POLICY_INVALID"
             })

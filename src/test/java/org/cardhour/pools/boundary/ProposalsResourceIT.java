@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -79,6 +81,26 @@ class ProposalsResourceIT {
         assertThat(cpu.path("held").asInt(-1)).isZero();
         assertThat(hosts.path(1).path("after").path("limit").asInt()).isEqualTo(65_536);
         assertThat(hosts.path(2).path("held").isMissingNode()).isTrue();
+    }
+
+    @Test
+    void poolWhoseStoredPolicyCanNotBeReadIsListedWithANoteAndTheOthersAsEver() {
+        var cardhour = UseCases.on(stack.database());
+        TwoAdmins.of(stack).makePool(pool);
+        var other = new Ground(cardhour).pool();
+        cardhour.call(Rows.class, rows -> rows.policy(pool, "nonsense"));
+
+        var list =
+                adam.get("/pools", "Accept-Language", "zh").expect(200).json().path("items");
+        cardhour.call(Rows.class, rows -> rows.remove(pool));
+
+        var broken = list.valueStream()
+                .filter(item -> item.path("name").asText().equals(pool))
+                .findFirst()
+                .orElseThrow();
+        assertThat(broken.path("note").asText()).contains("版本 1", "无法读取");
+        assertThat(broken.path("zone").isMissingNode()).isTrue();
+        assertThat(list.findValuesAsText("name")).contains(other);
     }
 
     @Test
@@ -226,6 +248,35 @@ class ProposalsResourceIT {
               buffer_ratio: %s
               quotas: []
             """.formatted(pool, buffer);
+    }
+
+    /** Policies as they are stored. */
+    static class Rows {
+
+        private final EntityManager database;
+
+        @Inject
+        Rows(EntityManager database) {
+            this.database = database;
+        }
+
+        int policy(String pool, String document) {
+            return database.createNativeQuery("""
+                update pool_policy set document = ?2 where pool_id = (select id from pool where name = ?1)
+                """)
+                    .setParameter(1, pool)
+                    .setParameter(2, document)
+                    .executeUpdate();
+        }
+
+        int remove(String pool) {
+            database.createNativeQuery("delete from pool_policy where pool_id = (select id from pool where name = ?1)")
+                    .setParameter(1, pool)
+                    .executeUpdate();
+            return database.createNativeQuery("delete from pool where name = ?1")
+                    .setParameter(1, pool)
+                    .executeUpdate();
+        }
     }
 
     private String json(String buffer, String more) {

@@ -62,9 +62,10 @@ class DataPlacesResourceIT {
                         .expect(422)
                         .field("code"))
                 .isEqualTo("UNKNOWN_SITE");
-        assertThat(adam.put(path, "{\"costPerGib\": {\"amount\": \"-1\", \"currency\": \"CNY\"}}", "If-Match", tag)
-                        .status())
-                .isEqualTo(400);
+        assertThat(pointer(adam.put(path, cost("-1", "CNY"), "If-Match", tag))).isEqualTo("/costPerGib");
+        assertThat(pointer(adam.put(path, cost("1", "QQQ"), "If-Match", tag))).isEqualTo("/costPerGib/currency");
+        assertThat(pointer(adam.post("/links", link(beijing, shanghai, cost("-1", "CNY")))))
+                .isEqualTo("/said/costPerGib");
         assertThat(ids(audrey.get("/links?limit=500"))).contains(added.field("id"));
         percy.put(path, dearer, "If-Match", tag).expect(403);
     }
@@ -118,6 +119,65 @@ class DataPlacesResourceIT {
         assertThat(percy.post("/images", image(name, own)).expect(409).field("code"))
                 .isEqualTo("IMAGE_TAKEN");
         assertThat(ids(audrey.get("/images?limit=500"))).contains(added.field("id"));
+    }
+
+    @Test
+    void whatIsRemovedIsGoneForWhoeverHasSeenItAndInTheAuditLog() {
+        var from = site();
+        var to = site();
+        var cluster = cluster(adam, "");
+        var name = "corpus/" + UUID.randomUUID();
+        var paths = List.of(
+                "/links/"
+                        + adam.post("/links", link(from, to, "{}")).expect(201).field("id"),
+                "/datasets/"
+                        + adam.post("/datasets", dataset(name, from))
+                                .expect(201)
+                                .field("id"),
+                "/images/"
+                        + adam.post("/images", image(name, cluster)).expect(201).field("id"));
+
+        for (var path : paths) {
+            var tag = adam.get(path).header("ETag").orElseThrow();
+            assertThat(adam.delete(path).status()).as(path).isEqualTo(428);
+            assertThat(adam.delete(path, "If-Match", "\"99\"").status())
+                    .as(path)
+                    .isEqualTo(412);
+            assertThat(adam.delete(path, "If-Match", tag).status()).as(path).isEqualTo(204);
+            assertThat(adam.get(path).status()).as(path).isEqualTo(404);
+            assertThat(adam.delete(path, "If-Match", tag).status()).as(path).isEqualTo(404);
+            var id = path.substring(path.lastIndexOf('/') + 1);
+            assertThat(audrey.get("/audit-events?targetId=" + id)
+                            .expect(200)
+                            .json()
+                            .findValuesAsText("action"))
+                    .contains(path.split("/", -1)[1].replaceAll("s$", "") + ".remove");
+        }
+        adam.post("/datasets", dataset(name, from)).expect(201);
+    }
+
+    @Test
+    void providerRemovesOnlyImagesOfItsOwnClusters() {
+        var own = cluster(percy, "\"ownerId\": \"%s\",".formatted(seat.organisation()));
+        var other = cluster(adam, "");
+        var foreign = adam.post("/images", image("registry.example/a:" + UUID.randomUUID(), other))
+                .expect(201);
+        var mine = percy.post("/images", image("registry.example/b:" + UUID.randomUUID(), own))
+                .expect(201);
+
+        var refused = percy.delete("/images/" + foreign.field("id"), "If-Match", "\"1\"");
+        var removed = percy.delete("/images/" + mine.field("id"), "If-Match", "\"1\"");
+
+        assertThat(refused.status()).as(refused.text()).isEqualTo(422);
+        assertThat(removed.status()).as(removed.text()).isEqualTo(204);
+    }
+
+    private static String cost(String amount, String currency) {
+        return "{\"costPerGib\": {\"amount\": \"%s\", \"currency\": \"%s\"}}".formatted(amount, currency);
+    }
+
+    private static String pointer(Answer refused) {
+        return refused.expect(400).json().path("errors").path(0).path("pointer").asText();
     }
 
     private static String site() {

@@ -265,7 +265,7 @@ class DryRunResourceIT {
                                 "far-" + UUID.randomUUID().toString().substring(0, 18))),
                 201);
         var data = "corpus-" + UUID.randomUUID();
-        id(admin.post("/datasets", """
+        var dataset = id(admin.post("/datasets", """
             {"name": "%s", "said": {"bytes": 1500000000, "sites": ["%s"]}}
             """.formatted(data, there)), 201);
         var job = job("\"cards\": 1, \"datasets\": [\"%s\"]".formatted(data));
@@ -273,6 +273,7 @@ class DryRunResourceIT {
         var waiting = submit(job, project("data"));
         var unjoined = bob.post("/jobs:dry-run", job, "Accept-Language", "en");
         var explained = bob.get("/jobs/" + waiting + "/explanation").json().path("reasons");
+        var removal = admin.delete("/datasets/" + dataset, "If-Match", "\"1\"");
         var link = """
             {"fromSite": "%s", "toSite": "%s", "said": {"bandwidthMbit": 1000}}
             """.formatted(there, here);
@@ -283,6 +284,9 @@ class DryRunResourceIT {
         assertThat(reason.path("code").asText()).as(unjoined.body()).isEqualTo("DATA_OR_IMAGE_NOT_READY");
         assertThat(reason.path("cluster").asText()).isEqualTo(cluster);
         assertThat(reason.path("text").asText()).contains(data, "2 GiB", "1 sites");
+        assertThat(removal.status()).as(removal.body()).isEqualTo(409);
+        assertThat(removal.text("code")).isEqualTo("NAMED_BY_JOBS");
+        assertThat(removal.text("detail")).contains("1", data);
         assertThat(joined.json().path("startsNow").asBoolean())
                 .as(joined.body())
                 .isTrue();
@@ -294,6 +298,8 @@ class DryRunResourceIT {
         var unknown = dryRun(bob, "\"cards\": 1, \"datasets\": [\"nowhere\"]");
         assertThat(unknown.status()).isEqualTo(422);
         assertThat(unknown.text("code")).isEqualTo("UNKNOWN_DATASET");
+        assertThat(admin.delete("/datasets/" + dataset, "If-Match", "\"1\"").status())
+                .isEqualTo(204);
     }
 
     @Test
