@@ -6,11 +6,13 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.UUID;
 import org.cardhour.execution.gateway.Connector;
+import org.cardhour.execution.gateway.EngineFacts.Capability;
 import org.cardhour.execution.gateway.EngineInventory;
 import org.cardhour.execution.gateway.EngineInventory.Interconnect;
 import org.cardhour.execution.gateway.Vendor;
 import org.cardhour.registry.control.FoundNode;
 import org.cardhour.registry.control.Inventory;
+import org.cardhour.registry.control.Inventory.Tenants;
 import org.cardhour.registry.entity.Card.Accelerator;
 import org.cardhour.registry.entity.Node.Machine;
 
@@ -31,6 +33,7 @@ public class Discovery {
     void discover(Connector engine, UUID clusterId, Instant now) {
         var nodes = engine.inventory().nodes().stream().map(Discovery::found).toList();
         registry.report(clusterId, nodes, now);
+        registry.tenantsAre(clusterId, engine.describe().can(Capability.ISOLATION) ? Tenants.APART : Tenants.TOGETHER);
     }
 
     private static FoundNode found(EngineInventory.Node node) {
@@ -40,7 +43,9 @@ public class Discovery {
                 node.memoryMib(),
                 versions.getOrDefault("os", ""),
                 versions.getOrDefault("kernel", ""),
-                versions.getOrDefault("driver", ""));
+                versions.getOrDefault("driver", ""),
+                versions.getOrDefault("cuda", ""),
+                versions.getOrDefault("cann", ""));
         var cards = node.cards().stream()
                 .sorted(Comparator.comparing(EngineInventory.Card::vendor)
                         .thenComparingInt(EngineInventory.Card::index))

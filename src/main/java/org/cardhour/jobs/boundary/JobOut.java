@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,6 +16,7 @@ import org.cardhour.jobs.control.JobFacts.Detail;
 import org.cardhour.jobs.core.Ask;
 import org.cardhour.jobs.core.Ask.Logs;
 import org.cardhour.jobs.core.Cause;
+import org.cardhour.jobs.core.Demand;
 import org.cardhour.jobs.core.Fault;
 import org.cardhour.jobs.core.JobState;
 import org.cardhour.jobs.core.RunHistory.AfterLoss;
@@ -76,7 +78,9 @@ public record JobOut(
             long graceSeconds,
             Map<String, String> labels,
             Set<String> datasets,
-            boolean shareLogs) {
+            boolean shareLogs,
+            boolean requireIsolation,
+            Map<String, String> minimumVersions) {
 
         static What of(Ask ask) {
             var terms = ask.terms();
@@ -105,7 +109,16 @@ public record JobOut(
                     terms.grace().toSeconds(),
                     new TreeMap<>(ask.labels()),
                     new TreeSet<>(ask.datasets()),
-                    ask.logs() == Logs.SHARED_IN_PROJECT);
+                    ask.logs() == Logs.SHARED_IN_PROJECT,
+                    demand.isolated(),
+                    versions(demand));
+        }
+
+        private static Map<String, String> versions(Demand demand) {
+            var named = new TreeMap<String, String>();
+            demand.minimumVersions()
+                    .forEach((software, version) -> named.put(software.name().toLowerCase(Locale.ROOT), version));
+            return named;
         }
     }
 

@@ -184,6 +184,8 @@ class Admission {
         return switch (why) {
             case PLACE -> "/clusters";
             case KIND -> "/kind";
+            case ISOLATION -> "/requireIsolation";
+            case VERSION -> "/minimumVersions";
             case IMAGE -> "/image";
             case COMMAND -> "/command";
             case MODEL -> "/cardModels";

@@ -11,6 +11,7 @@ import org.cardhour.jobs.core.ClusterShape;
 import org.cardhour.jobs.core.ClusterShape.Images;
 import org.cardhour.jobs.core.ClusterShape.ModelShape;
 import org.cardhour.jobs.core.ClusterShape.NodeShape;
+import org.cardhour.jobs.core.ClusterShape.Tenants;
 import org.cardhour.kernel.Cards;
 import org.cardhour.registry.control.ClusterFacts;
 import org.cardhour.registry.control.ClusterReading;
@@ -41,7 +42,8 @@ class ClusterShapes {
                 images(cluster),
                 cluster.profile().kinds(),
                 models(facts, nodes),
-                nodes);
+                nodes,
+                cluster.keepsTenantsApart() ? Tenants.APART : Tenants.NOT_APART);
     }
 
     private static Images images(Cluster cluster) {
@@ -78,6 +80,7 @@ class ClusterShapes {
                 machine.cpuCores() * 1_000L,
                 machine.memoryMib(),
                 cards,
-                links.size() == 1 ? Optional.of(links.getFirst()) : Optional.empty());
+                links.size() == 1 ? Optional.of(links.getFirst()) : Optional.empty(),
+                SoftwareVersions.of(machine));
     }
 }

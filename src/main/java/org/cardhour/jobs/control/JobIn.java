@@ -13,6 +13,7 @@ import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,8 @@ import org.cardhour.jobs.core.Checkpoint;
 import org.cardhour.jobs.core.Demand;
 import org.cardhour.jobs.core.Program;
 import org.cardhour.jobs.core.RunHistory.AfterLoss;
+import org.cardhour.jobs.core.Software;
+import org.cardhour.jobs.core.Version;
 import org.cardhour.kernel.Cards;
 import org.cardhour.kernel.JobKind;
 import org.cardhour.kernel.Money;
@@ -53,6 +56,9 @@ import org.cardhour.kernel.Refusal;
  * @param rerunOnLost whether it is run again when its cluster is lost; yes when it is not said
  * @param graceSeconds between being told to stop and being ended by force; 30 when it is not said
  * @param datasets names of the data that it reads
+ * @param requireIsolation whether it runs only where the runs of different tenants are known to be kept apart; not when it
+ *     is not said
+ * @param minimumVersions what its nodes have to have at least, of any version where it is not said
  * @param shareLogs whether members of the project may read what it writes; not when it is not said
  */
 public record JobIn(
@@ -97,7 +103,9 @@ public record JobIn(
                                 @NotNull @Pattern(regexp = "\\P{Cc}{0,200}") String>>
                 labels,
         Optional<@Size(max = 100) Set<@NotBlank @Size(max = 200) String>> datasets,
-        Optional<Boolean> shareLogs) {
+        Optional<Boolean> shareLogs,
+        Optional<Boolean> requireIsolation,
+        Optional<@Valid VersionsIn> minimumVersions) {
 
     private static final Duration USUAL_GRACE = Duration.ofSeconds(30);
 
@@ -105,6 +113,23 @@ public record JobIn(
     public record CheckpointIn(
             @NotNull @Pattern(regexp = "USR1|USR2") String signal,
             @NotNull @Min(1) @Max(31_536_000) Long intervalSeconds) {}
+
+    /** Versions such as {@code 535.104.05}; they are compared number by number. */
+    public record VersionsIn(
+            Optional<@Pattern(regexp = Version.FORM) String> driver,
+            Optional<@Pattern(regexp = Version.FORM) String> cuda,
+            Optional<@Pattern(regexp = Version.FORM) String> cann,
+            Optional<@Pattern(regexp = Version.FORM) String> kernel) {
+
+        Map<Software, String> least() {
+            var least = new EnumMap<Software, String>(Software.class);
+            driver.ifPresent(version -> least.put(Software.DRIVER, version));
+            cuda.ifPresent(version -> least.put(Software.CUDA, version));
+            cann.ifPresent(version -> least.put(Software.CANN, version));
+            kernel.ifPresent(version -> least.put(Software.KERNEL, version));
+            return least;
+        }
+    }
 
     /** Codes of places where the job must, would rather, or would rather not run. */
     public record PlacesIn(
@@ -196,7 +221,9 @@ public record JobIn(
                 cpu.map(JobIn::thousandths).orElse(0L),
                 memoryMib.orElse(0L),
                 minNodes.orElse(nodes.orElse(1)),
-                interconnect);
+                interconnect,
+                requireIsolation.orElse(false),
+                minimumVersions.map(VersionsIn::least).orElse(Map.of()));
     }
 
     private JobRequest.Wishes wishes() {

@@ -16,7 +16,15 @@ public record ClusterShape(
         Images images,
         Set<JobKind> kinds,
         Map<String, ModelShape> models,
-        List<NodeShape> nodes) {
+        List<NodeShape> nodes,
+        Tenants tenants) {
+
+    /** Whether the runs of different tenants are kept apart. */
+    public enum Tenants {
+        APART,
+        /** As far as is known. */
+        NOT_APART
+    }
 
     /** How a cluster takes what it is to run. */
     public enum Images {
@@ -38,14 +46,26 @@ public record ClusterShape(
      *
      * @param cards how many cards of each model it has
      * @param interconnect how all its cards are linked; empty where that is not known, or not the same for all
+     * @param versions of its software, as far as they are known
      */
-    public record NodeShape(long cpuMillis, long memoryMib, Map<String, Integer> cards, Optional<String> interconnect) {
+    public record NodeShape(
+            long cpuMillis,
+            long memoryMib,
+            Map<String, Integer> cards,
+            Optional<String> interconnect,
+            Map<Software, Version> versions) {
 
         public NodeShape {
             cards = Map.copyOf(cards);
+            versions = Map.copyOf(versions);
         }
 
-        /** One of which is not known how its cards are linked. */
+        /** One of which is not known what is on it. */
+        public NodeShape(long cpuMillis, long memoryMib, Map<String, Integer> cards, Optional<String> interconnect) {
+            this(cpuMillis, memoryMib, cards, interconnect, Map.of());
+        }
+
+        /** The same, of which is not known either how its cards are linked. */
         public NodeShape(long cpuMillis, long memoryMib, Map<String, Integer> cards) {
             this(cpuMillis, memoryMib, cards, Optional.empty());
         }
@@ -55,6 +75,18 @@ public record ClusterShape(
         kinds = Set.copyOf(kinds);
         models = Map.copyOf(models);
         nodes = List.copyOf(nodes);
+    }
+
+    /** One that is not known to keep tenants apart. */
+    public ClusterShape(
+            UUID id,
+            String code,
+            UUID siteId,
+            Images images,
+            Set<JobKind> kinds,
+            Map<String, ModelShape> models,
+            List<NodeShape> nodes) {
+        this(id, code, siteId, images, kinds, models, nodes, Tenants.NOT_APART);
     }
 
     Cards offered(String model) {

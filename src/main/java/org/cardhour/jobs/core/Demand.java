@@ -1,5 +1,6 @@
 package org.cardhour.jobs.core;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.cardhour.kernel.Cards;
@@ -15,6 +16,8 @@ import org.cardhour.kernel.Cards;
  * @param memoryMib on each node; 0 where it does not matter
  * @param leastNodes as many as it needs; 0 for as many as it would like
  * @param interconnect the kind of link that its cards need, such as {@code NVLINK}; empty for any
+ * @param isolated whether it runs only where the runs of different tenants are kept apart
+ * @param minimumVersions what of each its nodes have to have at least; what is not named may be of any version
  */
 public record Demand(
         int nodes,
@@ -24,7 +27,9 @@ public record Demand(
         long cpuMillis,
         long memoryMib,
         int leastNodes,
-        Optional<String> interconnect) {
+        Optional<String> interconnect,
+        boolean isolated,
+        Map<Software, String> minimumVersions) {
 
     public Demand {
         if (nodes < 1) {
@@ -38,6 +43,30 @@ public record Demand(
             throw new IllegalArgumentException("asks for " + nodes + " nodes, at least " + leastNodes);
         }
         models = Set.copyOf(models);
+        minimumVersions = Map.copyOf(minimumVersions);
+    }
+
+    /** On nodes with software of any version, apart from others or not. */
+    public Demand(
+            int nodes,
+            Cards cardsPerNode,
+            Set<String> models,
+            int minimumMemoryGib,
+            long cpuMillis,
+            long memoryMib,
+            int leastNodes,
+            Optional<String> interconnect) {
+        this(
+                nodes,
+                cardsPerNode,
+                models,
+                minimumMemoryGib,
+                cpuMillis,
+                memoryMib,
+                leastNodes,
+                interconnect,
+                false,
+                Map.of());
     }
 
     /** Exactly so many nodes, with cards linked in any way. */

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.cardhour.jobs.core.ClusterShape.Images;
 import org.cardhour.jobs.core.ClusterShape.NodeShape;
+import org.cardhour.jobs.core.ClusterShape.Tenants;
 import org.cardhour.jobs.core.Misfit.Why;
 import org.cardhour.jobs.core.PoolShape.Allowance;
 import org.cardhour.kernel.Cards;
@@ -78,6 +79,9 @@ public final class Fit {
                     ask.kind(),
                     cluster.kinds().stream().sorted().toList());
         }
+        if (demand.isolated() && cluster.tenants() == Tenants.NOT_APART) {
+            return no(cluster, Why.ISOLATION, "", "");
+        }
         boolean bringsImage = ask.program().image().isPresent();
         if (bringsImage && cluster.images() == Images.NOT_TAKEN) {
             return no(cluster, Why.IMAGE, ask.program().image().orElseThrow(), "");
@@ -85,7 +89,7 @@ public final class Fit {
         if (!bringsImage && cluster.images() == Images.NEEDED) {
             return no(cluster, Why.COMMAND, "", "");
         }
-        return linked(cluster).or(() -> sized(cluster, pool));
+        return linked(cluster).or(() -> newEnough(cluster)).or(() -> sized(cluster, pool));
     }
 
     private Optional<Misfit> linked(ClusterShape cluster) {
@@ -93,6 +97,11 @@ public final class Fit {
         return demand.interconnect()
                 .filter(wanted -> linked < demand.leastNodes())
                 .flatMap(wanted -> no(cluster, Why.INTERCONNECT, wanted, links(cluster)));
+    }
+
+    private Optional<Misfit> newEnough(ClusterShape cluster) {
+        var linked = cluster.nodes().stream().filter(this::isLinked).toList();
+        return new VersionFit(demand).misfit(cluster.code(), linked);
     }
 
     private Optional<Misfit> sized(ClusterShape cluster, PoolShape pool) {
@@ -172,8 +181,11 @@ public final class Fit {
     }
 
     private Optional<Misfit> nodes(ClusterShape cluster, Optional<String> model) {
-        var linked = cluster.nodes().stream().filter(this::isLinked).toList();
-        return new NodeFit(demand).misfit(cluster.code(), linked, model);
+        var versions = new VersionFit(demand);
+        var usable = cluster.nodes().stream()
+                .filter(node -> isLinked(node) && versions.reaches(node))
+                .toList();
+        return new NodeFit(demand).misfit(cluster.code(), usable, model);
     }
 
     private Cards most(Allowance allowance) {

@@ -19,6 +19,8 @@ public record Misfit(String cluster, Why why, String asked, String there) {
     public enum Why {
         PLACE,
         KIND,
+        /** The runs of different tenants are not known to be kept apart there. */
+        ISOLATION,
         IMAGE,
         COMMAND,
         MODEL,
@@ -26,6 +28,8 @@ public record Misfit(String cluster, Why why, String asked, String there) {
         COST,
         /** Too few nodes whose cards are linked in the way that it needs. */
         INTERCONNECT,
+        /** Too few nodes whose software is new enough. */
+        VERSION,
         OFFER,
         /** Too few nodes, of whatever size. */
         NODE,

@@ -83,12 +83,19 @@ public class Trials {
                 cluster.packagings(),
                 cluster.offered(),
                 cluster.nodes().stream().map(Trials::opened).toList(),
-                cluster.recallNotice());
+                cluster.recallNotice(),
+                cluster.isolation());
     }
 
     private static Node opened(Node node) {
         return new Node(
-                node.id(), Availability.OPEN, node.cpuMillis(), node.memoryMib(), node.cards(), node.interconnect());
+                node.id(),
+                Availability.OPEN,
+                node.cpuMillis(),
+                node.memoryMib(),
+                node.cards(),
+                node.interconnect(),
+                node.versions());
     }
 
     private static Outcome<DescribedPool> checkSize(DescribedPool described) {

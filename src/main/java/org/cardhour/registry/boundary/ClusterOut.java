@@ -16,8 +16,10 @@ import org.cardhour.registry.entity.ClusterState;
  * A cluster as it is shown.
  *
  * @param virtual whether its cards are only declared, to try Cardhour without accelerators
+ * @param isolated whether its engine is known to keep the runs of different tenants apart
  * @param missing what its profile still lacks to become active
- * @param drifts where profile and discovery differ; the smaller figure counts
+ * @param drifts where profile and discovery differ, the smaller figure counting, or the versions of software on its nodes,
+ *     each node's own counting
  * @param offered whole cards of each model that may be used from outside
  * @param reviewDueAt when the owner has to look at the profile again
  */
@@ -33,6 +35,7 @@ public record ClusterOut(
         Access access,
         ClusterState state,
         boolean virtual,
+        boolean isolated,
         ProfileBody profile,
         List<String> missing,
         List<Drift> drifts,
@@ -60,9 +63,10 @@ public record ClusterOut(
                 said.access(),
                 cluster.state(),
                 facts.hardware() == Hardware.VIRTUAL,
+                cluster.keepsTenantsApart(),
                 ProfileBody.of(profile),
                 facts.check().missing(),
-                facts.check().drifts(),
+                facts.drifts(),
                 facts.check().offered(),
                 cluster.lastHeartbeatAt(),
                 cluster.foundAt(),

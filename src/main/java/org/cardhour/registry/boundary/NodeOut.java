@@ -20,6 +20,8 @@ public record NodeOut(
         String os,
         String kernel,
         String driver,
+        String cuda,
+        String cann,
         Instant seenAt,
         List<CardOut> cards) {
 
@@ -71,6 +73,8 @@ public record NodeOut(
                 machine.os(),
                 machine.kernel(),
                 machine.driver(),
+                machine.cuda(),
+                machine.cann(),
                 node.seenAt(),
                 facts.cards().stream().map(CardOut::of).toList());
     }

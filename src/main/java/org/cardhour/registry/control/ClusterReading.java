@@ -14,6 +14,7 @@ import org.cardhour.kernel.Actor;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.UseCase;
 import org.cardhour.registry.control.ClusterFacts.Hardware;
+import org.cardhour.registry.core.Drift;
 import org.cardhour.registry.core.ProfileCheck;
 import org.cardhour.registry.entity.Card;
 import org.cardhour.registry.entity.Cluster;
@@ -26,11 +27,13 @@ public class ClusterReading {
 
     private final EntityManager database;
     private final FoundModels found;
+    private final FoundVersions versions;
 
     @Inject
-    ClusterReading(EntityManager database, FoundModels found) {
+    ClusterReading(EntityManager database, FoundModels found, FoundVersions versions) {
         this.database = database;
         this.found = found;
+        this.versions = versions;
     }
 
     /** The clusters after the one named that the actor may see, oldest first. */
@@ -110,10 +113,16 @@ public class ClusterReading {
     }
 
     private List<ClusterFacts> facts(List<Cluster> clusters) {
-        var models = found.in(clusters.stream().map(Cluster::id).toList());
+        var ids = clusters.stream().map(Cluster::id).toList();
+        var models = found.in(ids);
+        var drifts = versions.drifts(ids);
         var sites = sites(clusters);
         return clusters.stream()
-                .map(cluster -> facts(cluster, sites, models.getOrDefault(cluster.id(), nothing())))
+                .map(cluster -> facts(
+                        cluster,
+                        sites,
+                        models.getOrDefault(cluster.id(), nothing()),
+                        drifts.getOrDefault(cluster.id(), List.of())))
                 .toList();
     }
 
@@ -128,10 +137,11 @@ public class ClusterReading {
                 .collect(Collectors.toMap(Site::id, Function.identity()));
     }
 
-    private static ClusterFacts facts(Cluster cluster, Map<UUID, Site> sites, FoundModels.Found found) {
+    private static ClusterFacts facts(
+            Cluster cluster, Map<UUID, Site> sites, FoundModels.Found found, List<Drift> versions) {
         var site = Objects.requireNonNull(sites.get(cluster.siteId()), "a cluster has a site");
         var check = new ProfileCheck(Statements.of(cluster.profile()), found.models());
-        return new ClusterFacts(cluster, site, check, found.hardware());
+        return new ClusterFacts(cluster, site, check, found.hardware(), versions);
     }
 
     private static FoundModels.Found nothing() {

@@ -21,6 +21,12 @@ import org.cardhour.registry.entity.Node;
 @UseCase
 public class Inventory {
 
+    /** How the runs of different tenants are to each other. */
+    public enum Tenants {
+        APART,
+        TOGETHER
+    }
+
     private final EntityManager database;
     private final ClusterReading reading;
     private final Heartbeats heartbeats;
@@ -48,6 +54,19 @@ public class Inventory {
                 .executeUpdate();
         heartbeats.beat(clusterId, now);
         settle(cluster);
+    }
+
+    /** Whether the cluster's engine keeps the runs of different tenants apart; not to be said where that is not known. */
+    public void tenantsAre(UUID clusterId, Tenants tenants) {
+        int other = database.createNativeQuery("""
+            update cluster set isolated = ?1, found_number = found_number + 1 where id = ?2 and isolated <> ?1
+            """)
+                .setParameter(1, tenants == Tenants.APART)
+                .setParameter(2, clusterId.toString())
+                .executeUpdate();
+        if (other > 0) {
+            changed.fire(new ClustersChanged(clusterId));
+        }
     }
 
     private void take(Cluster cluster, List<FoundNode> found, Instant now) {

@@ -93,6 +93,9 @@ public class Cluster {
     @Column(name = "found_at")
     private @Nullable Instant foundAt;
 
+    @Column(name = "isolated", insertable = false, updatable = false)
+    private boolean isolated;
+
     @Column(name = "created_at")
     private Instant createdAt;
 
@@ -205,6 +208,11 @@ public class Cluster {
 
     public Optional<Instant> foundAt() {
         return Optional.ofNullable(foundAt);
+    }
+
+    /** Whether its engine keeps the runs of different tenants apart, as far as is known. */
+    public boolean keepsTenantsApart() {
+        return isolated;
     }
 
     public Instant createdAt() {

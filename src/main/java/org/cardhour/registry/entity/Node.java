@@ -38,6 +38,10 @@ public class Node {
 
     private String driver;
 
+    private String cuda;
+
+    private String cann;
+
     @Column(name = "held_cpu_millis", insertable = false, updatable = false)
     private long heldCpuMillis;
 
@@ -65,8 +69,17 @@ public class Node {
      * What a machine is.
      *
      * @param driver version of the card driver; empty when there is none
+     * @param cuda version of the runtime that programs use of NVIDIA cards; empty when it is not known
+     * @param cann version of the runtime that programs use of Ascend cards; empty when it is not known
      */
-    public record Machine(int cpuCores, long memoryMib, String os, String kernel, String driver) {}
+    public record Machine(
+            int cpuCores, long memoryMib, String os, String kernel, String driver, String cuda, String cann) {
+
+        /** One of which no runtime is known. */
+        public Machine(int cpuCores, long memoryMib, String os, String kernel, String driver) {
+            this(cpuCores, memoryMib, os, kernel, driver, "", "");
+        }
+    }
 
     /** Discovery found it, and found it to be that. */
     public void found(Machine machine, Instant now) {
@@ -99,7 +112,7 @@ public class Node {
     }
 
     public Machine machine() {
-        return new Machine(cpuCores, memoryMib, os, kernel, driver);
+        return new Machine(cpuCores, memoryMib, os, kernel, driver, cuda, cann);
     }
 
     /** Thousandths of a core that runs hold. */
@@ -122,5 +135,7 @@ public class Node {
         os = machine.os();
         kernel = machine.kernel();
         driver = machine.driver();
+        cuda = machine.cuda();
+        cann = machine.cann();
     }
 }

@@ -8,19 +8,23 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.cardhour.jobs.control.SoftwareVersions;
 import org.cardhour.kernel.Cards;
 import org.cardhour.registry.control.ClusterFacts;
 import org.cardhour.registry.control.ClusterReading;
 import org.cardhour.registry.control.NodeFacts;
 import org.cardhour.registry.entity.ClusterForm;
 import org.cardhour.registry.entity.ClusterState;
+import org.cardhour.registry.entity.Node.Machine;
 import org.cardhour.registry.entity.NodeState;
 import org.cardhour.scheduling.core.Availability;
 import org.cardhour.scheduling.core.Card;
 import org.cardhour.scheduling.core.Cluster;
 import org.cardhour.scheduling.core.Interconnect;
+import org.cardhour.scheduling.core.Isolation;
 import org.cardhour.scheduling.core.Node;
 import org.cardhour.scheduling.core.Packaging;
+import org.cardhour.scheduling.core.Versions;
 
 /** Shows registered clusters as the scheduler sees them. */
 @Dependent
@@ -59,7 +63,8 @@ class ClusterSnapshots {
                         .filter(found -> found.node().state() != NodeState.GONE)
                         .map(ClusterSnapshots::node)
                         .toList(),
-                recallNotice);
+                recallNotice,
+                cluster.keepsTenantsApart() ? Isolation.KEPT : Isolation.UNKNOWN);
     }
 
     private static Node node(NodeFacts facts) {
@@ -76,7 +81,15 @@ class ClusterSnapshots {
                                 card.accelerator().model(),
                                 card.accelerator().memoryGib()))
                         .toList(),
-                interconnect(cards));
+                interconnect(cards),
+                versions(node.machine()));
+    }
+
+    private static Versions versions(Machine machine) {
+        var known = new HashMap<String, List<Integer>>();
+        SoftwareVersions.of(machine)
+                .forEach((software, version) -> known.put(PoolOffer.name(software), version.numbers()));
+        return known.isEmpty() ? Versions.NONE : new Versions(known);
     }
 
     /** Of one kind or none: discovery knows the groups of cards on a node, but of none that joins nodes. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,8 +15,10 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.cardhour.jobs.core.Software;
 import org.cardhour.jobs.core.Terms;
 import org.cardhour.jobs.core.TooDear;
+import org.cardhour.jobs.core.Version;
 import org.cardhour.kernel.JobKind;
 import org.cardhour.kernel.Money;
 import org.cardhour.pools.core.DailyHours;
@@ -23,9 +26,12 @@ import org.cardhour.registry.control.DataPlaces;
 import org.cardhour.scheduling.core.Ask;
 import org.cardhour.scheduling.core.CardChoice;
 import org.cardhour.scheduling.core.Cluster;
+import org.cardhour.scheduling.core.Isolation;
 import org.cardhour.scheduling.core.Packaging;
 import org.cardhour.scheduling.core.PendingReason;
 import org.cardhour.scheduling.core.Reason;
+import org.cardhour.scheduling.core.Surroundings;
+import org.cardhour.scheduling.core.Versions;
 import org.cardhour.scheduling.core.Where;
 import org.cardhour.scheduling.core.Word;
 
@@ -92,7 +98,24 @@ final class PoolOffer {
                 demand.memoryMib(),
                 dear.isEmpty() ? choice : affordable(choice, asked, dear),
                 demand.interconnect(),
-                where(asked, dear));
+                where(asked, dear),
+                surroundings(demand));
+    }
+
+    private static Surroundings surroundings(org.cardhour.jobs.core.Demand demand) {
+        if (!demand.isolated() && demand.minimumVersions().isEmpty()) {
+            return Surroundings.ANY;
+        }
+        var least = new HashMap<String, List<Integer>>();
+        demand.minimumVersions()
+                .forEach((software, version) ->
+                        least.put(name(software), Version.of(version).numbers()));
+        return new Surroundings(demand.isolated() ? Isolation.KEPT : Isolation.UNKNOWN, new Versions(least));
+    }
+
+    /** What the software is called wherever versions are shown. */
+    static String name(Software software) {
+        return software.name().toLowerCase(Locale.ROOT);
     }
 
     /** By model, of all that the job accepts. */

@@ -13,6 +13,7 @@ import org.cardhour.kernel.JobKind;
  * @param cardsPerNode whole cards, a part of one card, or none
  * @param cpuMillis thousandths of a core on each node
  * @param interconnect the kind of link that its cards need; empty for any
+ * @param surroundings what it needs beside room
  */
 public record Ask(
         JobKind kind,
@@ -24,7 +25,8 @@ public record Ask(
         long memoryMib,
         CardChoice cards,
         Optional<String> interconnect,
-        Where where) {
+        Where where,
+        Surroundings surroundings) {
 
     private static final Cards ONE = Cards.of(1);
 
@@ -35,6 +37,32 @@ public record Ask(
         if (!cardsPerNode.isWhole() && cardsPerNode.compareTo(ONE) > 0) {
             throw new IllegalArgumentException("asks for " + cardsPerNode + " cards: neither whole nor part of one");
         }
+    }
+
+    /** In any surroundings. */
+    public Ask(
+            JobKind kind,
+            Packaging packaging,
+            int nodes,
+            int leastNodes,
+            Cards cardsPerNode,
+            long cpuMillis,
+            long memoryMib,
+            CardChoice cards,
+            Optional<String> interconnect,
+            Where where) {
+        this(
+                kind,
+                packaging,
+                nodes,
+                leastNodes,
+                cardsPerNode,
+                cpuMillis,
+                memoryMib,
+                cards,
+                interconnect,
+                where,
+                Surroundings.ANY);
     }
 
     /** Exactly so many nodes, with cards linked in any way. */
@@ -60,7 +88,17 @@ public record Ask(
     /** The same with so many cards on each node. */
     Ask with(Cards cards) {
         return new Ask(
-                kind, packaging, nodes, leastNodes, cards, cpuMillis, memoryMib, this.cards, interconnect, where);
+                kind,
+                packaging,
+                nodes,
+                leastNodes,
+                cards,
+                cpuMillis,
+                memoryMib,
+                this.cards,
+                interconnect,
+                where,
+                surroundings);
     }
 
     /** The cards on all the nodes that it needs. */

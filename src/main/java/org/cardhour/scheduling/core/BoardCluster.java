@@ -76,9 +76,11 @@ final class BoardCluster {
         return ask.where().allows(cluster) && takes(ask);
     }
 
-    /** Whether the owner wants it here. */
+    /** Whether the owner wants it here, and the cluster is what it needs around it. */
     boolean takes(Ask ask) {
-        return cluster.kinds().contains(ask.kind()) && cluster.packagings().contains(ask.packaging());
+        return cluster.kinds().contains(ask.kind())
+                && cluster.packagings().contains(ask.packaging())
+                && ask.surroundings().areIn(cluster);
     }
 
     /** Whether the cluster takes the job at this time, if it has room. */

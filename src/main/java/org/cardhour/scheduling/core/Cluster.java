@@ -15,6 +15,7 @@ import org.cardhour.kernel.JobKind;
  * @param packagings the forms in which it takes what is to run
  * @param offered how many cards of each model may be used from outside; a model not named is not offered
  * @param recallNotice how long before its owner takes a card back a run that can't be preempted is told
+ * @param isolation whether it keeps the runs of different tenants apart
  */
 public record Cluster(
         UUID id,
@@ -24,7 +25,8 @@ public record Cluster(
         Set<Packaging> packagings,
         Map<String, Cards> offered,
         List<Node> nodes,
-        Duration recallNotice) {
+        Duration recallNotice,
+        Isolation isolation) {
 
     private static final Duration A_DAY = Duration.ofHours(24);
 
@@ -35,7 +37,20 @@ public record Cluster(
         nodes = List.copyOf(nodes);
     }
 
-    /** One whose owner gives a day's notice. */
+    /** One that is not known to keep tenants apart. */
+    public Cluster(
+            UUID id,
+            UUID siteId,
+            Availability availability,
+            Set<JobKind> kinds,
+            Set<Packaging> packagings,
+            Map<String, Cards> offered,
+            List<Node> nodes,
+            Duration recallNotice) {
+        this(id, siteId, availability, kinds, packagings, offered, nodes, recallNotice, Isolation.UNKNOWN);
+    }
+
+    /** The same, whose owner gives a day's notice. */
     public Cluster(
             UUID id,
             UUID siteId,

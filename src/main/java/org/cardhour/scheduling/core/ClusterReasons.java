@@ -39,9 +39,27 @@ final class ClusterReasons {
                 : board.fleet().clusters().stream()
                         .filter(cluster ->
                                 job.ask().where().bars(cluster.cluster()).isEmpty() || !cluster.takes(job.ask()))
-                        .map(cluster -> nowhere.in(cluster.id())
+                        .map(cluster -> surroundings(nowhere.in(cluster.id()), cluster, job.ask())
                                 .with(Figure.NODES, cluster.nodes().size()))
                         .toList();
+    }
+
+    /** How many of its nodes have what the job needs around it. */
+    private static Reason surroundings(Reason reason, BoardCluster cluster, Ask ask) {
+        var needed = ask.surroundings();
+        var told = reason;
+        if (needed.isolation() == Isolation.KEPT) {
+            int apart = needed.areIn(cluster.cluster()) ? cluster.nodes().size() : 0;
+            told = told.with(Figure.NODES_ISOLATED, apart);
+        }
+        if (!needed.least().areNone()) {
+            long reaching = cluster.nodes().stream()
+                    .filter(node -> node.shown().versions().reach(needed.least()))
+                    .count();
+            told = told.with(Figure.NODES_WITH_VERSIONS, reaching)
+                    .naming(Word.VERSIONS, needed.least().text());
+        }
+        return told;
     }
 
     /** Of a job that the clusters, or some of them, could hold with cards of these models. */

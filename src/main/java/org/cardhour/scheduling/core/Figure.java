@@ -21,6 +21,10 @@ public enum Figure {
     NODES(Unit.COUNT),
     /** Of these, nodes with cards enough but too little CPU or memory. */
     NODES_SHORT_OF_CPU_OR_MEMORY(Unit.COUNT),
+    /** Nodes that have the least versions that the job needs. */
+    NODES_WITH_VERSIONS(Unit.COUNT),
+    /** Nodes of clusters that keep tenants apart. */
+    NODES_ISOLATED(Unit.COUNT),
     RUNS_STOPPING(Unit.COUNT),
     /** Of a dataset, rounded up. */
     SIZE_GIB(Unit.COUNT),

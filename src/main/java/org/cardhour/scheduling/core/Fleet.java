@@ -111,6 +111,7 @@ final class Fleet {
                 && known.cluster().siteId().equals(shown.siteId())
                 && known.cluster().kinds().equals(shown.kinds())
                 && known.cluster().packagings().equals(shown.packagings())
+                && known.cluster().isolation() == shown.isolation()
                 && shown.nodes().stream().allMatch(node -> isLike(node, known));
     }
 
@@ -121,6 +122,7 @@ final class Fleet {
                 && known.shown().cpuMillis() == shown.cpuMillis()
                 && known.shown().memoryMib() == shown.memoryMib()
                 && known.shown().interconnect().equals(shown.interconnect())
+                && known.shown().versions().equals(shown.versions())
                 && Set.copyOf(known.shown().cards()).equals(Set.copyOf(shown.cards()));
     }
 }

@@ -15,7 +15,13 @@ import org.cardhour.kernel.Cards;
 final class Shape {
 
     /** What is needed on each node; shapes that need the same rank trays in the same way. */
-    record Needs(Cards cards, long cpuMillis, long memoryMib, int minimumMemoryGib, Optional<String> interconnect) {}
+    record Needs(
+            Cards cards,
+            long cpuMillis,
+            long memoryMib,
+            int minimumMemoryGib,
+            Optional<String> interconnect,
+            Versions least) {}
 
     private final Ask ask;
     private final Needs needs;
@@ -34,7 +40,8 @@ final class Shape {
                 ask.cpuMillis(),
                 ask.memoryMib(),
                 ask.cards().minimumMemoryGib(),
-                ask.interconnect());
+                ask.interconnect(),
+                ask.surroundings().least());
         this.thousandths = (int) Math.min(Integer.MAX_VALUE, ask.cardsPerNode().thousandths());
         this.models = models;
         Arrays.fill(hopelessSince, -1);
@@ -92,12 +99,15 @@ final class Shape {
 
     /** Whether all cards of its models will do. */
     boolean acceptsAny() {
-        return ask.cards().minimumMemoryGib() == 0 && ask.interconnect().isEmpty();
+        return ask.cards().minimumMemoryGib() == 0
+                && ask.interconnect().isEmpty()
+                && needs.least().areNone();
     }
 
-    /** Whether the tray's cards will do. */
+    /** Whether the tray's cards will do, and what is on its node. */
     boolean accepts(Tray tray) {
         return tray.memoryGib() >= ask.cards().minimumMemoryGib()
+                && (needs.least().areNone() || tray.node().shown().versions().reach(needs.least()))
                 && (ask.interconnect().isEmpty()
                         || tray.node()
                                 .shown()

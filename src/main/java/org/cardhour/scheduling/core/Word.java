@@ -8,6 +8,8 @@ public enum Word {
     MODEL,
     /** The kind of link that the cards need. */
     INTERCONNECT,
+    /** The least versions that the job needs. */
+    VERSIONS,
     /** The name of the data that it is about. */
     DATASET,
     /** Of one card-hour, or core-hour, at this moment. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.UUID;
 import org.cardhour.jobs.core.ClusterShape.Images;
 import org.cardhour.jobs.core.ClusterShape.ModelShape;
 import org.cardhour.jobs.core.ClusterShape.NodeShape;
+import org.cardhour.jobs.core.ClusterShape.Tenants;
 import org.cardhour.jobs.core.Fit.Right;
 import org.cardhour.jobs.core.Fit.Verdict;
 import org.cardhour.jobs.core.Misfit.Why;
@@ -145,6 +147,43 @@ class FitTest {
     }
 
     @Test
+    void softwareHasToBeNewEnoughOnAsManyNodesAsAreNeeded() {
+        var nodes = List.of(
+                versions(Map.of(Software.DRIVER, "535.104.05", Software.CUDA, "12.2")),
+                versions(Map.of(Software.DRIVER, "550.54", Software.CUDA, "12.4")),
+                versions(Map.of()));
+        var cluster =
+                new ClusterShape(CLUSTER, "bj", SITE, Images.NOT_TAKEN, Set.of(JobKind.values()), Map.of(), nodes);
+        var pool = new PoolShape(POOL.id(), List.of(cluster), Map.of());
+
+        assertThat(misfits(needing(2, Map.of(Software.DRIVER, "535.104")), Right.LIMIT, pool))
+                .isEmpty();
+        assertThat(misfits(needing(2, Map.of(Software.DRIVER, "535.104", Software.CUDA, "12.3")), Right.LIMIT, pool))
+                .containsExactly(new Misfit(
+                        "bj", Why.VERSION, "driver 535.104, cuda 12.3", "driver 550.54 | 535.104.5, cuda 12.4 | 12.2"));
+        assertThat(misfits(needing(1, Map.of(Software.CANN, "8")), Right.LIMIT, pool))
+                .containsExactly(new Misfit("bj", Why.VERSION, "cann 8", "cann –"));
+    }
+
+    @Test
+    void jobThatHasToBeApartFitsOnlyWhereTenantsAreKnownToBe() {
+        var apart = new ClusterShape(
+                new UUID(0, 8),
+                "sh",
+                SITE,
+                Images.NOT_TAKEN,
+                Set.of(JobKind.values()),
+                Map.of(),
+                List.of(sized(64_000, 100)),
+                Tenants.APART);
+        var demand = new Demand(1, Cards.NONE, Set.of(), 0, 0, 0, 1, Optional.empty(), true, Map.of());
+
+        assertThat(misfits(batch(demand), Right.LIMIT, POOL)).containsExactly(new Misfit("bj", Why.ISOLATION, "", ""));
+        assertThat(misfits(batch(demand), Right.LIMIT, new PoolShape(POOL.id(), List.of(apart), Map.of())))
+                .isEmpty();
+    }
+
+    @Test
     void clusterNearestToAFitIsToldFirst() {
         var small = new ClusterShape(
                 new UUID(0, 9), "aa", SITE, Images.NEEDED, Set.of(JobKind.TRAINING), Map.of(), List.of());
@@ -250,6 +289,16 @@ class FitTest {
                 where,
                 Map.of(),
                 Ask.Logs.OWN);
+    }
+
+    private static NodeShape versions(Map<Software, String> versions) {
+        var read = new HashMap<Software, Version>();
+        versions.forEach((software, version) -> read.put(software, Version.of(version)));
+        return new NodeShape(64_000, 524_288, Map.of(), Optional.empty(), read);
+    }
+
+    private static Ask needing(int nodes, Map<Software, String> versions) {
+        return batch(new Demand(nodes, Cards.NONE, Set.of(), 0, 0, 0, nodes, Optional.empty(), false, versions));
     }
 
     private static NodeShape sized(long cpuMillis, long memoryMib) {

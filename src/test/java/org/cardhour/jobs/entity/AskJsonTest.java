@@ -29,6 +29,8 @@ class AskJsonTest {
         assertThat(ask.terms().maxCost()).isEmpty();
         assertThat(ask.demand().leastNodes()).isEqualTo(2);
         assertThat(ask.demand().interconnect()).isEmpty();
+        assertThat(ask.demand().isolated()).isFalse();
+        assertThat(ask.demand().minimumVersions()).isEmpty();
         assertThat(json.convertToEntityAttribute(json.convertToDatabaseColumn(ask)))
                 .isEqualTo(ask);
     }

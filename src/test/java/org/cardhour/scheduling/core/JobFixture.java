@@ -29,6 +29,7 @@ final class JobFixture {
     private int nodes = 1;
     private int leastNodes = 1;
     private Optional<String> interconnect = Optional.empty();
+    private Surroundings surroundings = Surroundings.ANY;
     private Optional<Duration> limit = Optional.empty();
     private Optional<Duration> recalledFor = Optional.empty();
     private Cards cardsPerNode = Cards.of(1);
@@ -127,6 +128,18 @@ final class JobFixture {
     JobFixture onUpTo(int most, int least) {
         nodes = most;
         leastNodes = least;
+        return this;
+    }
+
+    /** It needs that driver at least. */
+    JobFixture onDriver(Integer... version) {
+        surroundings = new Surroundings(Isolation.UNKNOWN, new Versions(Map.of("driver", List.of(version))));
+        return this;
+    }
+
+    /** It runs only where tenants are kept apart. */
+    JobFixture apart() {
+        surroundings = new Surroundings(Isolation.KEPT, surroundings.least());
         return this;
     }
 
@@ -266,7 +279,18 @@ final class JobFixture {
                 Names.id(name),
                 Names.id(tenant),
                 project.map(Names::id),
-                new Ask(kind, packaging, nodes, leastNodes, cardsPerNode, cpuMillis, 0, choice, interconnect, where),
+                new Ask(
+                        kind,
+                        packaging,
+                        nodes,
+                        leastNodes,
+                        cardsPerNode,
+                        cpuMillis,
+                        0,
+                        choice,
+                        interconnect,
+                        where,
+                        surroundings),
                 priority,
                 preemptible,
                 failingOver,

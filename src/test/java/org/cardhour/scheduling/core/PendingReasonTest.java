@@ -201,6 +201,39 @@ class PendingReasonTest {
     }
 
     @Test
+    void softwareThatIsTooOldIsToldWithHowManyNodesHaveIt() {
+        var world = World.drawn("""
+            n1 ..
+            n2 ..
+            """)
+                .driver("n1", 550)
+                .driver("n2", 535)
+                .waiting(job("x").onEachOf(2).onDriver(540, 1));
+
+        var reason = Decided.reason(world.plan(), "x");
+
+        assertThat(reason.code()).isEqualTo(PendingReason.NO_MATCHING_PROFILE);
+        assertThat(reason.words()).containsEntry(Word.VERSIONS, "driver 540.1");
+        assertThat(reason.figures())
+                .containsEntry(Figure.NODES_WITH_VERSIONS, 1L)
+                .containsEntry(Figure.NODES, 2L);
+    }
+
+    @Test
+    void clustersThatDoNotKeepTenantsApartAreToldToBeSo() {
+        var world = World.drawn("""
+            a/n1 .
+            b/n2 .
+            """).apart("b").waiting(job("x").needing(2).cards().apart());
+
+        var reasons = world.plan().waits().flatMap(wait -> wait.reasons().stream());
+
+        assertThat(reasons)
+                .extracting(reason -> reason.code() + " " + reason.figures().get(Figure.NODES_ISOLATED))
+                .containsExactlyInAnyOrder("NO_MATCHING_PROFILE 0", "NO_MATCHING_PROFILE 1");
+    }
+
+    @Test
     @Tag("S5")
     void reasonsComeInTheOrderOfTheList() {
         assertThat(PendingReason.values())

@@ -268,6 +268,44 @@ class PlacementTest {
     }
 
     @Test
+    void onlyNodesWhoseSoftwareIsNewEnoughAreUsed() {
+        var world = World.drawn("""
+            n1 ..
+            n2 ..
+            n3 ....
+            n4 ....
+            """)
+                .driver("n1", 535, 99)
+                .driver("n3", 535, 104, 5)
+                .driver("n4", 550)
+                .waiting(job("x").onEachOf(2).onDriver(535, 104));
+
+        var plan = world.plan();
+
+        assertThat(world.after(plan)).isEqualTo("""
+            n1 ..
+            n2 ..
+            n3 x...
+            n4 x...
+            """);
+    }
+
+    @Test
+    void jobThatHasToBeApartRunsOnlyWhereTenantsAreKeptApart() {
+        var world = World.drawn("""
+            a/n1 .
+            b/n2 ....
+            """).apart("b").waiting(job("x").apart());
+
+        var plan = world.plan();
+
+        assertThat(world.after(plan)).isEqualTo("""
+            a/n1 .
+            b/n2 x...
+            """);
+    }
+
+    @Test
     void nodesOfOneJobAreOfOneInterconnectGroupWhereThatIsPossible() {
         var world = World.drawn("""
             n1 ..

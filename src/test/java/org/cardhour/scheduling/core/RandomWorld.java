@@ -144,7 +144,9 @@ final class RandomWorld {
                 cluster.kinds(),
                 cluster.packagings(),
                 offered,
-                cluster.nodes());
+                cluster.nodes(),
+                cluster.recallNotice(),
+                cluster.isolation());
     }
 
     private Cluster openOtherwise(Cluster cluster) {
@@ -155,12 +157,21 @@ final class RandomWorld {
                 cluster.kinds(),
                 cluster.packagings(),
                 cluster.offered(),
-                cluster.nodes().stream().map(this::openOtherwise).toList());
+                cluster.nodes().stream().map(this::openOtherwise).toList(),
+                cluster.recallNotice(),
+                cluster.isolation());
     }
 
     private Node openOtherwise(Node node) {
         var availability = chance(70) ? Availability.OPEN : pick(List.of(Availability.values()));
-        return new Node(node.id(), availability, node.cpuMillis(), node.memoryMib(), node.cards());
+        return new Node(
+                node.id(),
+                availability,
+                node.cpuMillis(),
+                node.memoryMib(),
+                node.cards(),
+                node.interconnect(),
+                node.versions());
     }
 
     private Mix mix() {
@@ -200,7 +211,9 @@ final class RandomWorld {
                     Set.of(JobKind.TRAINING, JobKind.INFERENCE),
                     Set.of(Packaging.COMMAND),
                     offered,
-                    nodes));
+                    nodes,
+                    Duration.ofHours(24),
+                    pick(List.of(Isolation.values()))));
         }
         return clusters;
     }
@@ -211,7 +224,8 @@ final class RandomWorld {
                 .mapToObj(card -> new Card(new UUID(number, card), model, 64))
                 .toList();
         var availability = chance(90) ? Availability.OPEN : pick(List.of(Availability.values()));
-        return new Node(new UUID(0, number), availability, 16_000, 64_000, cards);
+        var versions = chance(30) ? Versions.NONE : driver(random.nextInt(535, 550));
+        return new Node(new UUID(0, number), availability, 16_000, 64_000, cards, Optional.empty(), versions);
     }
 
     private Policy policy(List<Cluster> clusters) {
@@ -289,7 +303,8 @@ final class RandomWorld {
                 random.nextInt(16_000),
                 choice,
                 Optional.empty(),
-                chance(80) ? Where.ANYWHERE : where());
+                chance(80) ? Where.ANYWHERE : where(),
+                chance(80) ? Surroundings.ANY : surroundings());
         return new Job(
                 new UUID(0, 100_000 + ++lastJob),
                 pick(tenants),
@@ -305,6 +320,16 @@ final class RandomWorld {
                 random.nextInt(3),
                 random.nextInt(2),
                 chance(95) ? List.of() : List.of(Reason.of(PendingReason.HELD)));
+    }
+
+    private Surroundings surroundings() {
+        return new Surroundings(
+                chance(70) ? Isolation.UNKNOWN : Isolation.KEPT,
+                chance(30) ? Versions.NONE : driver(random.nextInt(530, 552)));
+    }
+
+    private static Versions driver(int version) {
+        return new Versions(Map.of("driver", List.of(version)));
     }
 
     private Where where() {

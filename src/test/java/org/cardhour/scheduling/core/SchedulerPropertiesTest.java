@@ -431,7 +431,9 @@ class SchedulerPropertiesTest {
                         cluster.kinds(),
                         cluster.packagings(),
                         cluster.offered(),
-                        shuffled(cluster.nodes(), random)))
+                        shuffled(cluster.nodes(), random),
+                        cluster.recallNotice(),
+                        cluster.isolation()))
                 .toList();
         return new Snapshot(
                 snapshot.now(),

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,8 @@ final class World {
     private final Map<UUID, ProjectCap> projects = new HashMap<>();
     private FairShare fairShare = FairShare.PRESENT;
     private final Map<String, Interconnect> links = new HashMap<>();
+    private final Map<String, Versions> versions = new HashMap<>();
+    private final Set<String> apart = new HashSet<>();
 
     static World drawn(String picture) {
         var world = new World();
@@ -89,6 +92,18 @@ final class World {
 
     World pastUse(String tenant, int cards) {
         fairShare = new FairShare(1_000, Map.of(id(tenant), Map.of("A100", Cards.of(cards))));
+        return this;
+    }
+
+    /** The node has that version of the driver. */
+    World driver(String node, Integer... version) {
+        versions.put(node, new Versions(Map.of("driver", List.of(version))));
+        return this;
+    }
+
+    /** The cluster keeps tenants apart. */
+    World apart(String cluster) {
+        apart.add(cluster);
         return this;
     }
 
@@ -179,7 +194,9 @@ final class World {
                         Set.of(JobKind.values()),
                         Set.of(Packaging.COMMAND),
                         offers,
-                        entry.getValue()))
+                        entry.getValue(),
+                        Duration.ofHours(24),
+                        apart.contains(entry.getKey()) ? Isolation.KEPT : Isolation.UNKNOWN))
                 .toList();
     }
 
@@ -195,7 +212,8 @@ final class World {
                 1_000L * CORES,
                 1_000_000,
                 cards,
-                Optional.ofNullable(links.get(name)));
+                Optional.ofNullable(links.get(name)),
+                versions.getOrDefault(name, Versions.NONE));
     }
 
     private List<Run> runs() {
