@@ -1,12 +1,8 @@
 package org.cardhour.scheduling.core;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 
 /** One pass over a board: who still waits, and what has been decided so far. */
 final class Pass {
@@ -19,11 +15,11 @@ final class Pass {
     private final Standings standings;
     private final Promises promises;
     private final Reservations reservations;
+    private final Hopes hopes;
     private final TurnOrder turns;
     private final int start;
     private final List<Queued> touched = new ArrayList<>();
-    private final Map<UUID, Holding> started = new HashMap<>();
-    private final Map<UUID, Decision> decisions = new LinkedHashMap<>();
+    private final Decisions decisions = new Decisions();
     private int roomMade;
     private int startsBefore;
 
@@ -38,21 +34,14 @@ final class Pass {
         this.standings = new Standings(board);
         this.promises = new Promises(board);
         this.reservations = new Reservations(board, placement);
+        this.hopes = new Hopes(board, placement, candidates);
         this.turns = new TurnOrder(board.queue());
         this.start = moves.checkpoint();
     }
 
     /** Owners get back at once what they no longer offer. */
     void giveOwnersBack() {
-        new Owners(board).takeBack(decision -> {
-            switch (decision) {
-                case Decision.Preempt preempt -> decisions.put(preempt.victim().id(), preempt);
-                case Decision.Recall recall -> decisions.put(recall.run().id(), recall);
-                case Decision.Start start -> throw new IllegalStateException("owners start nothing: " + start);
-                case Decision.Mark mark -> throw new IllegalStateException("owners mark nothing: " + mark);
-                case Decision.Wait wait -> throw new IllegalStateException("owners hold nobody: " + wait);
-            }
-        });
+        new Owners(board).takeBack(decisions::ofOwner);
     }
 
     /** Runs above a guarantee that was cut become borrowers. */
@@ -87,59 +76,25 @@ final class Pass {
     void takeTurns() {
         do {
             roomMade = 0;
-            startsBefore = started.size();
+            startsBefore = decisions.starts();
             reservations.forget();
             promises.forgetDepartures();
             standings.promote();
-            turns.forEach(this::addHopeful, this::isHopeless, this::takeTurn);
+            turns.forEach(hopes::add, hopes::areNoneFor, this::takeTurn);
             promises.all().stream().filter(Promise::lasts).forEach(this::redeem);
         } while (roomMade > 0 || hasOrderChanged() || standings.promote() > 0);
     }
 
     /** Starts move shares and with them turns, which decide for whom cards are kept, and who moves inside. */
     private boolean hasOrderChanged() {
-        return started.size() > startsBefore && (!reservations.isEmpty() || promises.haveDepartures());
-    }
-
-    /** The lanes of the group that are not hopeless. */
-    private void addHopeful(LaneGroup group, List<Lane> hopeful) {
-        if (!group.isUniform()) {
-            group.lanes().stream().filter(lane -> !isHopeless(lane)).forEach(hopeful::add);
-        } else if (candidates.areThereInTenant(group.accounts(), group.urgency())) {
-            hopeful.addAll(group.lanes());
-        } else {
-            group.addHopeful(this::fitsSomewhere, hopeful);
-        }
-    }
-
-    /** Whether a job of the lane could do nothing at its turn, not even have cards reserved. */
-    private boolean isHopeless(Lane lane) {
-        return Side.of(lane) == Side.BORROWER
-                && (!fitsSomewhere(lane.shape()) || !isAllowed(lane))
-                && !candidates.areThereFor(lane);
-    }
-
-    private boolean isAllowed(Lane lane) {
-        for (Account account : lane.accounts()) {
-            if (board.quotas()
-                    .standing(account, lane.key().rights(), lane.demand(), Horizon.AFTER_RELEASES_BRIEFLY)
-                    .isPresent()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean fitsSomewhere(Shape shape) {
-        return placement.fitsSomewhere(shape, Horizon.AT_ONCE_BRIEFLY)
-                || placement.fitsSomewhere(shape, Horizon.AFTER_RELEASES_BRIEFLY);
+        return decisions.starts() > startsBefore && (!reservations.isEmpty() || promises.haveDepartures());
     }
 
     /** Whether the next job like it may have a chance. */
     private boolean takeTurn(Lane lane, Queued queued) {
         boolean fitsNow = placement.fitsSomewhere(lane.shape(), Horizon.AT_ONCE_BRIEFLY);
         boolean fitsLater = placement.fitsSomewhere(lane.shape(), Horizon.AFTER_RELEASES_BRIEFLY);
-        if ((fitsNow || fitsLater) && isAllowed(lane)) {
+        if ((fitsNow || fitsLater) && hopes.isAllowed(lane)) {
             var place = fitsNow ? placement.find(queued, Horizon.AT_ONCE) : Optional.<Place>empty();
             if (place.isPresent()) {
                 start(queued, place.get());
@@ -174,8 +129,7 @@ final class Pass {
         moves.put(holding, Presence.STAYING);
         queued.isDecided();
         touched.add(queued);
-        started.put(job.id(), holding);
-        decisions.put(job.id(), decision);
+        decisions.started(decision, holding);
     }
 
     /** Borrowers are promised nothing: they take what they find. */
@@ -201,30 +155,19 @@ final class Pass {
         switch (victim.stake()) {
             case PROMISE -> {
                 promises.to(loser).ifPresent(promises::withdraw);
-                decisions.replaceAll((id, decision) -> handedOn(decision, loser, victim.cause(), inFavourOf));
+                decisions.handOn(loser, victim.cause(), inFavourOf);
             }
             case START -> {
                 moves.put(victim.holding(), Presence.ABSENT);
-                started.remove(loser.id());
-                decisions.remove(loser.id());
+                decisions.takeBack(loser);
                 candidates.revoked(victim.holding());
                 board.queue().find(loser.id()).ifPresent(Queued::waits);
             }
             case WORK -> {
                 moves.put(victim.holding(), Presence.STOPPING);
-                decisions.put(
-                        victim.run().id(),
-                        new Decision.Preempt(victim.run(), victim.cause(), Optional.of(inFavourOf.id())));
+                decisions.preempted(victim, inFavourOf);
             }
         }
-    }
-
-    /** Whoever yields to a job that loses its promise yields to the one that takes it over. */
-    private static Decision handedOn(Decision decision, Job loser, Cause cause, Job winner) {
-        return decision instanceof Decision.Preempt preempt
-                        && preempt.inFavourOf().filter(loser.id()::equals).isPresent()
-                ? new Decision.Preempt(preempt.victim(), cause, Optional.of(winner.id()))
-                : decision;
     }
 
     /** Whoever's promised cards are free by now starts, and whoever has become able to start elsewhere. */
@@ -259,19 +202,8 @@ final class Pass {
 
     Plan plan() {
         var all = new ArrayList<Decision>(standings.changes());
-        boolean haveMoved = !moves.marked().isEmpty();
-        for (Decision decision : decisions.values()) {
-            all.add(haveMoved && decision instanceof Decision.Start begun ? settled(begun) : decision);
-        }
+        all.addAll(moves.marked().isEmpty() ? decisions.all() : decisions.settled());
         return new Plan(all, promises.claims(), new Waits(this));
-    }
-
-    /** On the right on which it stands in the end. */
-    private Decision.Start settled(Decision.Start begun) {
-        var holding = started.get(begun.job().id());
-        return holding == null || holding.standing() == begun.standing()
-                ? begun
-                : new Decision.Start(begun.job(), begun.allocation(), holding.standing(), begun.score());
     }
 
     /** The board is as it was before the pass. */

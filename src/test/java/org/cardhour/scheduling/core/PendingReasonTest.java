@@ -221,10 +221,11 @@ class PendingReasonTest {
 
     @Test
     void clustersThatDoNotKeepTenantsApartAreToldToBeSo() {
-        var world = World.drawn("""
-            a/n1 .
-            b/n2 .
-            """).apart("b").waiting(job("x").needing(2).cards().apart());
+        var world =
+                World.drawn("""
+                    a/n1 .
+                    b/n2 .
+                    """).apart("b").waiting(job("x").needing(2).cards().apart());
 
         var reasons = world.plan().waits().flatMap(wait -> wait.reasons().stream());
 
