@@ -18,6 +18,7 @@ import org.cardhour.kernel.Outcome;
 import org.cardhour.kernel.Refusal;
 import org.cardhour.launch.EmbeddedDatabase;
 import org.cardhour.launch.UseCases;
+import org.cardhour.registry.core.Drift;
 import org.cardhour.registry.entity.Access;
 import org.cardhour.registry.entity.Card.Accelerator;
 import org.cardhour.registry.entity.ClusterForm;
@@ -108,6 +109,45 @@ class ClustersIT {
         assertThat(find(id).check().offered()).containsEntry("VIRTUAL-80G", 3);
         assertThat(find(id).check().drifts()).hasSize(1);
         assertThat(find(id).cluster().state()).isEqualTo(ClusterState.ACTIVE);
+    }
+
+    @Test
+    void nodesWithDifferentVersionsAreADriftAndEachKeepsItsOwn() {
+        var id = active("mixed");
+        var accelerator = new Accelerator("", "VIRTUAL-80G", 80, "PCIE", "0", true);
+        var old = new Machine(8, 32_768, "Linux", "6.1", "535.104.05", "12.2", "");
+        var renewed = new Machine(8, 32_768, "Linux", "6.1", "550.54.15", "12.2", "");
+
+        cardhour.call(Inventory.class, inventory -> {
+            inventory.report(
+                    id,
+                    List.of(
+                            new FoundNode("node-1", old, Collections.nCopies(4, accelerator)),
+                            new FoundNode("node-2", renewed, List.of()),
+                            new FoundNode("node-3", renewed, List.of())),
+                    NOW);
+            return true;
+        });
+
+        assertThat(find(id).drifts())
+                .containsExactly(new Drift("nodes/driver", "", "535.104.05 (1), 550.54.15 (2)", ""));
+        var nodes = cardhour.call(ClusterReading.class, reading -> reading.nodes(id));
+        assertThat(nodes).extracting(facts -> facts.node().machine()).containsExactly(old, renewed, renewed);
+    }
+
+    @Test
+    void clusterKeepsTenantsApartAsSoonAsItsEngineSaysSoAndItsVersionStays() {
+        var id = active("apart");
+        var before = find(id).cluster();
+
+        tenantsAre(id, Inventory.Tenants.APART);
+        var apart = find(id).cluster();
+        tenantsAre(id, Inventory.Tenants.TOGETHER);
+
+        assertThat(before.keepsTenantsApart()).isFalse();
+        assertThat(apart.keepsTenantsApart()).isTrue();
+        assertThat(apart.version()).isEqualTo(before.version());
+        assertThat(find(id).cluster().keepsTenantsApart()).isFalse();
     }
 
     @Test
@@ -249,6 +289,13 @@ class ClustersIT {
                 "node-1", new Machine(8, 32_768, "Linux", "6.1", ""), Collections.nCopies(cards, accelerator));
         cardhour.call(Inventory.class, inventory -> {
             inventory.report(id, List.of(node), NOW);
+            return true;
+        });
+    }
+
+    private static void tenantsAre(UUID id, Inventory.Tenants tenants) {
+        cardhour.call(Inventory.class, inventory -> {
+            inventory.tenantsAre(id, tenants);
             return true;
         });
     }

@@ -17,6 +17,7 @@ import org.cardhour.launch.Stack;
 import org.cardhour.launch.TwoAdmins;
 import org.cardhour.launch.UseCases;
 import org.cardhour.pools.control.Ground;
+import org.cardhour.registry.control.Inventory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -229,6 +230,63 @@ class DryRunResourceIT {
         assertThat(fault.path("code").asText()).isEqualTo("MISFIT_INTERCONNECT");
         assertThat(fault.path("pointer").asText()).isEqualTo("/interconnect");
         assertThat(never.text("detail")).contains("HCCS", "[PCIE]");
+    }
+
+    @Test
+    void jobRunsOnlyWhereSoftwareIsNewEnough() {
+        var enough = dryRun(bob, "\"cards\": 1, \"minimumVersions\": {\"kernel\": \"6.0.9\"}");
+        var tooOld = dryRun(bob, "\"cards\": 1, \"minimumVersions\": {\"kernel\": \"6.2\", \"cuda\": \"12\"}");
+        var unclear = dryRun(bob, "\"cards\": 1, \"minimumVersions\": {\"cann\": \"8.0.RC2\"}");
+
+        assertThat(enough.json().path("startsNow").asBoolean())
+                .as(enough.body())
+                .isTrue();
+        assertThat(tooOld.status()).as(tooOld.body()).isEqualTo(422);
+        var fault = tooOld.json().path("errors").path(0);
+        assertThat(fault.path("code").asText()).isEqualTo("MISFIT_VERSION");
+        assertThat(fault.path("pointer").asText()).isEqualTo("/minimumVersions");
+        assertThat(fault.path("detail").asText()).contains(code, "cuda 12, kernel 6.2", "cuda –, kernel 6.1");
+        assertThat(unclear.status()).isEqualTo(400);
+        assertThat(unclear.json().path("errors").path(0).path("pointer").asText())
+                .isEqualTo("/minimumVersions/cann");
+    }
+
+    @Test
+    void jobThatHasToBeApartRunsOnlyWhereTheEngineIsKnownToKeepTenantsApart() {
+        var job = job("\"cards\": 1, \"requireIsolation\": true");
+        var unknown = bob.post("/jobs:dry-run", job, "Accept-Language", "zh");
+
+        tenantsAre(Inventory.Tenants.APART);
+        var apart = bob.post("/jobs:dry-run", job);
+        var waiting = submit(
+                job("\"cards\": 1, \"requireIsolation\": true, \"notBefore\": \"2099-01-01T00:00:00+08:00\""),
+                project("apart"));
+        tenantsAre(Inventory.Tenants.TOGETHER);
+        var explained = bob.get("/jobs/" + waiting + "/explanation").json().path("reasons");
+
+        assertThat(unknown.status()).as(unknown.body()).isEqualTo(422);
+        var fault = unknown.json().path("errors").path(0);
+        assertThat(fault.path("code").asText()).isEqualTo("MISFIT_ISOLATION");
+        assertThat(fault.path("pointer").asText()).isEqualTo("/requireIsolation");
+        assertThat(fault.path("detail").asText()).contains(code, "隔离");
+        assertThat(apart.json().path("startsNow").asBoolean()).as(apart.body()).isTrue();
+        var reason = explained.path(0);
+        assertThat(reason.path("code").asText()).as(explained.toString()).isEqualTo("NO_MATCHING_PROFILE");
+        assertThat(reason.path("text").asText()).contains("tenants are kept apart on 0 of the 1 nodes there");
+        assertThat(bob.get("/jobs/" + waiting)
+                        .json()
+                        .path("what")
+                        .path("requireIsolation")
+                        .asBoolean())
+                .isTrue();
+        bob.post("/jobs/" + waiting + "/cancel", "{\"reason\": \"seen\"}");
+    }
+
+    private static void tenantsAre(Inventory.Tenants tenants) {
+        UseCases.on(Stack.shared().database()).call(Inventory.class, inventory -> {
+            inventory.tenantsAre(UUID.fromString(cluster), tenants);
+            return true;
+        });
     }
 
     @Test
