@@ -13,8 +13,10 @@ import org.cardhour.billing.boundary.BillCutResource;
 import org.cardhour.billing.boundary.BillFilesResource;
 import org.cardhour.billing.boundary.BillsResource;
 import org.cardhour.execution.boundary.JobLogsResource;
+import org.cardhour.execution.boundary.JobResultsResource;
 import org.cardhour.execution.boundary.ProgressResource;
 import org.cardhour.execution.boundary.RunLogsResource;
+import org.cardhour.execution.boundary.RunResultsResource;
 import org.cardhour.identity.boundary.MeResource;
 import org.cardhour.identity.boundary.ProjectMembersResource;
 import org.cardhour.identity.boundary.ProjectsResource;
@@ -107,6 +109,7 @@ public class RestApi extends Application {
                 InvalidJson.class,
                 JobLogsResource.class,
                 JobOrdersResource.class,
+                JobResultsResource.class,
                 JobsResource.class,
                 JsonBeyondLimits.class,
                 JsonByJackson.class,
@@ -126,6 +129,7 @@ public class RestApi extends Application {
                 ProposalResource.class,
                 ProposalsResource.class,
                 RunLogsResource.class,
+                RunResultsResource.class,
                 SimulationsResource.class,
                 SitesResource.class,
                 SlurmSetupResource.class,

@@ -88,6 +88,7 @@ class AuthorizationMatrixIT {
         POST   /jobs/{id}/hold                                MPT
         GET    /jobs/{id}/logs                                MT
         POST   /jobs/{id}/release                             MPT
+        GET    /jobs/{id}/results                             MT
         GET    /jobs/{id}/runs                                MPTV
         POST   /jobs:dry-run                                  M
         GET    /links                                         AFMPTV
@@ -129,6 +130,8 @@ class AuthorizationMatrixIT {
         PUT    /projects/{id}/quota                           T
         GET    /runs/{id}/logs                                MT
         POST   /runs/{id}/progress
+        GET    /runs/{id}/results                             MT
+        GET    /runs/{id}/results/{number}                    MT
         POST   /simulations                                   P
         GET    /simulations/{id}                              P
         GET    /simulations/{id}/chart                        P

@@ -202,6 +202,7 @@ public final class Stack implements AutoCloseable {
         entries.put("cardhour.keycloak.admin.client-secret", secrets.get("keycloak.admin"));
         entries.put("cardhour.credentials.key-file", secrets.credentialKeys().toString());
         entries.put("cardhour.runner.dir", RunnerFolder.of(home).toString());
+        entries.put("cardhour.results.dir", home.resolve("results").toString());
         // Without root too, a machine to try Cardhour on serves more than one tenant.
         entries.put("cardhour.runner.share-without-isolation", "yes");
         return entries;

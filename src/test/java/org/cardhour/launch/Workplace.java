@@ -66,6 +66,20 @@ public final class Workplace implements BeforeEachCallback, AfterEachCallback {
 
     /** The same, with more said of it, or otherwise. */
     public String submit(int cards, String script, Map<String, ?> otherwise) {
+        return id(post(cards, script, otherwise));
+    }
+
+    /** What is answered to such a job. */
+    public Answer trySubmit(String script, Map<String, ?> otherwise) {
+        return post(1, script, otherwise);
+    }
+
+    /** Bob, who works in the project. */
+    public Caller worker() {
+        return bob;
+    }
+
+    private Answer post(int cards, String script, Map<String, ?> otherwise) {
         var job = new HashMap<String, Object>(Map.of(
                 "project",
                 project,
@@ -80,8 +94,7 @@ public final class Workplace implements BeforeEachCallback, AfterEachCallback {
                 "restartable",
                 true));
         job.putAll(otherwise);
-        return id(bob.post(
-                "/jobs", json(job), "Idempotency-Key", UUID.randomUUID().toString()));
+        return bob.post("/jobs", json(job), "Idempotency-Key", UUID.randomUUID().toString());
     }
 
     public void cancel(String job) {

@@ -26,6 +26,7 @@ public class Dispatcher {
     private final RunTokens tokens;
     private final OpenRuns notes;
     private final RunLedger ledger;
+    private final RunFiles files;
     private final URI cardhour;
 
     @Inject
@@ -34,11 +35,13 @@ public class Dispatcher {
             RunTokens tokens,
             OpenRuns notes,
             RunLedger ledger,
+            RunFiles files,
             @ConfigProperty(name = "cardhour.url", defaultValue = "http://127.0.0.1:8480") String url) {
         this.orders = orders;
         this.tokens = tokens;
         this.notes = notes;
         this.ledger = ledger;
+        this.files = files;
         this.cardhour = URI.create(url + "/api/v1");
     }
 
@@ -62,6 +65,9 @@ public class Dispatcher {
 
     private void submit(Connector engine, OpenRun run, Instant now) {
         var order = orders.of(run.id(), cardhour, tokens.give(run.id(), now));
+        if (!order.outputs().isEmpty()) {
+            files.await(run.id(), now);
+        }
         switch (engine.submit(order)) {
             case Submission.Accepted(String engineId, Instant at) -> ledger.accepted(run.id(), engineId, at);
             case Submission.Rejected rejected -> reject(run, rejected, now);

@@ -13,6 +13,7 @@ import org.cardhour.execution.gateway.RunOrder.Access;
 import org.cardhour.execution.gateway.RunOrder.CardSlot;
 import org.cardhour.execution.gateway.RunOrder.Limits;
 import org.cardhour.execution.gateway.RunOrder.Owner;
+import org.cardhour.jobs.core.Outputs;
 import org.cardhour.jobs.entity.Job;
 import org.cardhour.jobs.entity.Run;
 import org.cardhour.jobs.entity.RunCard;
@@ -46,7 +47,7 @@ public class RunOrders {
                 cards(runId),
                 limits(run, job),
                 job.ask().terms().checkpoint().map(how -> CheckpointSignal.valueOf(how.signal())),
-                List.of(),
+                program.outputs().map(Outputs::patterns).orElse(List.of()),
                 new Access(cardhour, token));
     }
 

@@ -1,5 +1,6 @@
 package org.cardhour.execution.gateway;
 
+import java.io.InputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -51,6 +52,14 @@ public interface Connector {
 
     /** The files that a run's outputs name, as they are now. */
     Results results(RunName run);
+
+    /**
+     * One of those files, by its path, from its beginning; whoever gets it closes it. An engine without the capability
+     * RESULTS gives none.
+     */
+    default InputStream output(RunName run, String path) {
+        throw new EngineUnclear("the engine gives no files: " + run + " " + path);
+    }
 
     /** The engine's own account of the runs that held cards within the period. */
     List<LedgerEntry> usage(Period period);

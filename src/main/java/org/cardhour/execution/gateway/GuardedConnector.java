@@ -1,5 +1,6 @@
 package org.cardhour.execution.gateway;
 
+import java.io.InputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -81,6 +82,11 @@ public final class GuardedConnector implements Connector {
     @Override
     public Results results(RunName run) {
         return reading.call(LONG, () -> engine.results(run));
+    }
+
+    @Override
+    public InputStream output(RunName run, String path) {
+        return reading.call(QUICK, () -> engine.output(run, path));
     }
 
     @Override

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 import org.cardhour.jobs.core.Ask.Logs;
 import org.cardhour.jobs.core.Checkpoint;
 import org.cardhour.jobs.core.Demand;
+import org.cardhour.jobs.core.Outputs;
 import org.cardhour.jobs.core.Program;
 import org.cardhour.jobs.core.RunHistory.AfterLoss;
 import org.cardhour.jobs.core.Software;
@@ -60,6 +61,7 @@ import org.cardhour.kernel.Refusal;
  *     is not said
  * @param minimumVersions what its nodes have to have at least, of any version where it is not said
  * @param shareLogs whether members of the project may read what it writes; not when it is not said
+ * @param outputs what is kept of what it leaves; nothing when it is not said
  */
 public record JobIn(
         @NotNull UUID project,
@@ -105,7 +107,8 @@ public record JobIn(
         Optional<@Size(max = 100) Set<@NotBlank @Size(max = 200) String>> datasets,
         Optional<Boolean> shareLogs,
         Optional<Boolean> requireIsolation,
-        Optional<@Valid VersionsIn> minimumVersions) {
+        Optional<@Valid VersionsIn> minimumVersions,
+        Optional<@Valid OutputsIn> outputs) {
 
     private static final Duration USUAL_GRACE = Duration.ofSeconds(30);
 
@@ -146,6 +149,22 @@ public record JobIn(
 
         Money money() {
             return new Money(new BigDecimal(amount), currency);
+        }
+    }
+
+    /**
+     * Patterns of files below the working folder that are kept when a run has ended, and for how many days; as many as is
+     * usual when it is not said.
+     */
+    public record OutputsIn(
+            @NotNull @Size(min = 1, max = 20) List<@NotNull @Pattern(regexp = OUTPUT) String> files,
+            Optional<@Min(1) @Max(3_660) Integer> keepDays) {
+
+        /** Relative, without steps upwards. */
+        static final String OUTPUT = "(?!/)(?!.*(^|/)\\.\\.(/|$))[^\\p{Cntrl}\\\\]{1,200}";
+
+        Outputs outputs() {
+            return new Outputs(files, keepDays.map(Duration::ofDays));
         }
     }
 
@@ -203,7 +222,11 @@ public record JobIn(
                 project,
                 name,
                 kind,
-                new Program(command.orElse(List.of()), image, environment.orElse(Map.of())),
+                new Program(
+                        command.orElse(List.of()),
+                        image,
+                        environment.orElse(Map.of()),
+                        outputs.map(OutputsIn::outputs)),
                 demand(),
                 wishes(),
                 new JobRequest.Places(places(PlacesIn::require), places(PlacesIn::prefer), places(PlacesIn::avoid)),

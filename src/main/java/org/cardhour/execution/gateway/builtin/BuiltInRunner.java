@@ -1,5 +1,6 @@
 package org.cardhour.execution.gateway.builtin;
 
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -187,6 +188,11 @@ public final class BuiltInRunner implements Connector {
     @Override
     public Results results(RunName run) {
         return results.of(runner.run(run));
+    }
+
+    @Override
+    public InputStream output(RunName run, String path) {
+        return results.open(runner.run(run), path);
     }
 
     @Override

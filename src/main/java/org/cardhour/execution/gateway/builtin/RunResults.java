@@ -1,6 +1,8 @@
 package org.cardhour.execution.gateway.builtin;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channels;
 import java.nio.file.FileSystems;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -12,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.cardhour.execution.gateway.EngineUnclear;
 import org.cardhour.execution.gateway.Results;
 import org.cardhour.execution.gateway.Results.ResultFile;
@@ -48,6 +51,19 @@ final class RunResults {
                 .limit(MOST_FILES)
                 .toList();
         return new Results(kept, found.size() - kept.size());
+    }
+
+    /** A file that {@link #of} names; it may have changed since. */
+    InputStream open(RunFolder folder, String path) {
+        var names = Stream.concat(
+                        Stream.of("work"),
+                        StreamSupport.stream(Path.of(path).spliterator(), false).map(Path::toString))
+                .toList();
+        try {
+            return Channels.newInputStream(LinkFree.file(folder.path(), names));
+        } catch (IOException failure) {
+            throw new EngineUnclear(path + " of " + folder.name() + " can't be read", failure);
+        }
     }
 
     private static void walk(
