@@ -59,14 +59,14 @@ final class SlurmLedger {
         return firsts.values().stream().filter(entry -> touches(entry, period)).toList();
     }
 
+    /** Slurm counts in seconds: what was shorter begins and ends at the same instant. */
     private static boolean touches(LedgerEntry entry, Period period) {
-        var hasTime =
-                entry.endedAt().filter(end -> !end.isAfter(entry.startedAt())).isEmpty();
-        return hasTime
-                && entry.startedAt().isBefore(period.endExclusive())
-                && entry.endedAt()
-                        .filter(end -> !end.isAfter(period.startInclusive()))
-                        .isEmpty();
+        var startsBefore = entry.startedAt().isBefore(period.endExclusive());
+        return startsBefore
+                && (period.contains(entry.startedAt())
+                        || entry.endedAt()
+                                .filter(end -> !end.isAfter(period.startInclusive()))
+                                .isEmpty());
     }
 
     private List<SlurmRecord> lines(String query) {

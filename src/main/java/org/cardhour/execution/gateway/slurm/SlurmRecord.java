@@ -13,8 +13,13 @@ import org.cardhour.kernel.Cards;
  */
 record SlurmRecord(SlurmJob job, Cards cards, Optional<String> cancelledBy) {
 
+    private static final String NOWHERE = "None assigned";
+
+    /** Empty for a job that was never given a node, as one that was refused or cancelled while it waited. */
     Optional<LedgerEntry> entry() {
-        return job.run().flatMap(run -> job.times().startedAt().map(start -> entry(run, start)));
+        return job.run()
+                .filter(run -> !job.nodes().isEmpty() && !job.nodes().equals(NOWHERE))
+                .flatMap(run -> job.times().startedAt().map(start -> entry(run, start)));
     }
 
     private LedgerEntry entry(RunName run, Instant start) {

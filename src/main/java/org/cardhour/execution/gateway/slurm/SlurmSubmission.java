@@ -17,9 +17,6 @@ import org.cardhour.execution.gateway.slurm.SlurmRest.NotSent;
 /** Hands runs over, each once: whatever is there under a run's name already is found before anything is submitted. */
 final class SlurmSubmission {
 
-    /** What slurmctld knew this long ago it knows now, unless another Cardhour has spoken to it since. */
-    private static final Duration RECENT = Duration.ofSeconds(3);
-
     /** slurmctld remembers what has ended at least as long as this; of an older run only the ledger may know. */
     private static final Duration REMEMBERED = Duration.ofMinutes(2);
 
@@ -42,7 +39,7 @@ final class SlurmSubmission {
     }
 
     private Optional<Submission> found(RunName run, SlurmSession slurm, String user, Instant now) {
-        slurm.view().look(unanswered.containsKey(run) ? Duration.ZERO : RECENT, user, now);
+        slurm.view().look(Duration.ZERO, user, now);
         var ours = slurm.view().ours(run, user).or(() -> inLedger(run, slurm, user, now));
         if (ours.isPresent()) {
             unanswered.remove(run);

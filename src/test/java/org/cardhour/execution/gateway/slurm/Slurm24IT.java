@@ -33,6 +33,7 @@ import org.cardhour.kernel.Period;
 import org.cardhour.launch.SlurmEngine;
 import org.cardhour.launch.SlurmEngine.Part;
 import org.cardhour.launch.SlurmRelease;
+import org.cardhour.launch.StartFailure;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -316,7 +317,7 @@ class Slurm24IT {
         cluster.engine.scontrol("update", "NodeName=a3", "State=DOWN", "Reason=test");
 
         var end = cluster.awaitEnd(run);
-        cluster.engine.scontrol("update", "NodeName=a3", "State=RESUME");
+        awaitBack("a3");
         assertThat(end.cause()).isEqualTo(EndCause.NODE_FAILED);
     }
 
@@ -462,11 +463,26 @@ class Slurm24IT {
         }
     }
 
-    private static void awaitCondition(String node, Condition condition) {
+    /** It may come back by itself before it is told to. */
+    private static void awaitBack(String node) {
         Awaitility.await()
-                .atMost(Duration.ofSeconds(30))
-                .until(() -> cluster.connector.inventory().nodes().stream()
-                        .anyMatch(one -> one.name().equals(node) && one.condition() == condition));
+                .atMost(Duration.ofMinutes(1))
+                .ignoreExceptionsInstanceOf(StartFailure.class)
+                .until(() -> {
+                    if (!is(node, Condition.UP)) {
+                        cluster.engine.scontrol("update", "NodeName=" + node, "State=RESUME");
+                    }
+                    return is(node, Condition.UP);
+                });
+    }
+
+    private static void awaitCondition(String node, Condition condition) {
+        Awaitility.await().atMost(Duration.ofMinutes(1)).until(() -> is(node, condition));
+    }
+
+    private static boolean is(String node, Condition condition) {
+        return cluster.connector.inventory().nodes().stream()
+                .anyMatch(one -> one.name().equals(node) && one.condition() == condition);
     }
 
     private static String refusal(SlurmConnector connector, SlurmOrder order) {
