@@ -47,6 +47,7 @@ import org.cardhour.registry.boundary.DatasetsResource;
 import org.cardhour.registry.boundary.HeartbeatResource;
 import org.cardhour.registry.boundary.ImagesResource;
 import org.cardhour.registry.boundary.LinksResource;
+import org.cardhour.registry.boundary.NodeDrainResource;
 import org.cardhour.registry.boundary.SitesResource;
 import org.cardhour.registry.boundary.SlurmSetupResource;
 import org.cardhour.scheduling.boundary.DryRunResource;
@@ -117,6 +118,7 @@ public class RestApi extends Application {
                 MalformedJson.class,
                 MeResource.class,
                 MeteringPoliciesResource.class,
+                NodeDrainResource.class,
                 NotAudited.class,
                 OperationsResource.class,
                 PoolsResource.class,

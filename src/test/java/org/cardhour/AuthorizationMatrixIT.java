@@ -66,6 +66,8 @@ class AuthorizationMatrixIT {
         POST   /clusters/{id}/heartbeat                       P
         GET    /clusters/{id}/inventory                       AP
         GET    /clusters/{id}/nodes                           AP
+        POST   /clusters/{id}/nodes/{name}/drain              P
+        POST   /clusters/{id}/nodes/{name}/resume             P
         PUT    /clusters/{id}/profile                         P
         POST   /clusters/{id}/resume                          P
         POST   /clusters/{id}/slurm-setup                     P

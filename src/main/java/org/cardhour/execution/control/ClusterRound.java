@@ -28,6 +28,7 @@ public class ClusterRound {
     private final Heartbeats heartbeats;
     private final Silence silence;
     private final Map<UUID, Instant> discoveredAt = new ConcurrentHashMap<>();
+    private final Map<UUID, String> troubles = new ConcurrentHashMap<>();
 
     @Inject
     ClusterRound(
@@ -47,14 +48,12 @@ public class ClusterRound {
 
     /** Never two at a time for the same cluster. An engine that is not clear is asked again in the next round. */
     public void run(ServedCluster cluster, Instant now) {
-        connectors.of(cluster).ifPresent(engine -> {
-            try {
-                round(engine, cluster, now);
-            } catch (EngineUnclear unclear) {
-                LOG.log(Level.WARNING, "cluster {0}: {1}", cluster.id(), unclear.getMessage());
-                silence.judge(cluster, now);
-            }
-        });
+        try {
+            round(connectors.of(cluster), cluster, now);
+        } catch (EngineUnclear unclear) {
+            tellOnce(cluster.id(), String.valueOf(unclear.getMessage()), now);
+            silence.judge(cluster, now);
+        }
     }
 
     private void round(Connector engine, ServedCluster cluster, Instant now) {
@@ -62,9 +61,20 @@ public class ClusterRound {
         steps.observe(engine, runs.in(cluster.id()), now);
         if (isDue(cluster.id(), now)) {
             discovery.discover(engine, cluster.id(), now);
+            troubles.remove(cluster.id());
             steps.stopOrphans(engine, cluster.id());
             heartbeats.beat(cluster.id(), now);
             discoveredAt.put(cluster.id(), now);
+        }
+    }
+
+    /** The same trouble round after round is told once, and so is that the engine is left alone because of it. */
+    private void tellOnce(UUID cluster, String trouble, Instant now) {
+        var before = troubles.get(cluster);
+        if (before == null || !trouble.endsWith(before)) {
+            troubles.put(cluster, trouble);
+            LOG.log(Level.WARNING, "cluster {0}: {1}", cluster, trouble);
+            discovery.troubled(cluster, trouble, now);
         }
     }
 

@@ -5,42 +5,50 @@ import jakarta.inject.Inject;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.cardhour.execution.gateway.Connector;
+import org.cardhour.execution.gateway.EngineUnclear;
 import org.cardhour.execution.gateway.Guard;
 import org.cardhour.execution.gateway.GuardedConnector;
 import org.cardhour.execution.gateway.builtin.BuiltInRunner;
 import org.cardhour.kernel.Clocks;
-import org.cardhour.registry.entity.ClusterForm;
 
-/** Gives each cluster its connector, behind a guard of its own. */
+/** Gives each cluster its connector, behind guards of its own. */
 @ApplicationScoped
 public class Connectors {
 
     private final RunnerConfiguration configuration;
+    private final RemoteEngines remote;
     private final Clocks clocks;
     private final Map<UUID, Connector> connectors = new ConcurrentHashMap<>();
     private final Queue<BuiltInRunner> runners = new ConcurrentLinkedQueue<>();
 
+    @SuppressWarnings("NullAway") // of the proxy, which has no state
     protected Connectors() {
-        this(new RunnerConfiguration(), new Clocks());
+        this(null, null, null);
     }
 
     @Inject
-    Connectors(RunnerConfiguration configuration, Clocks clocks) {
+    Connectors(RunnerConfiguration configuration, RemoteEngines remote, Clocks clocks) {
         this.configuration = configuration;
+        this.remote = remote;
         this.clocks = clocks;
     }
 
-    /** Empty for a form of cluster that no connector speaks to. */
-    public Optional<Connector> of(ServedCluster cluster) {
-        return cluster.form() == ClusterForm.SINGLE
-                ? Optional.of(connectors.computeIfAbsent(cluster.id(), id -> thisMachine()))
-                : Optional.empty();
+    /**
+     * The connector of the cluster as it is now.
+     *
+     * @throws EngineUnclear when something that is needed to call the cluster is missing
+     */
+    public Connector of(ServedCluster cluster) {
+        return switch (cluster.form()) {
+            case SINGLE -> connectors.computeIfAbsent(cluster.id(), id -> thisMachine());
+            case SLURM, BARE_METAL -> remote.slurm(cluster);
+            case KUBERNETES -> remote.kubernetes(cluster);
+        };
     }
 
     /** The runners of this machine that anything was asked of so far. */

@@ -32,7 +32,7 @@ public class LogReading {
             return clusters.all().stream()
                     .filter(cluster -> cluster.id().equals(source.clusterId()))
                     .findFirst()
-                    .flatMap(connectors::of)
+                    .map(connectors::of)
                     .map(engine -> engine.log(source.run(), stream, fromByte));
         } catch (EngineUnclear unclear) {
             LOG.log(Level.WARNING, "the log of {0} can not be read: {1}", source.run(), unclear.getMessage());

@@ -2,12 +2,16 @@ package org.cardhour.execution.control;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.cardhour.execution.core.Reconciliation;
+import org.cardhour.execution.core.Reconciliation.Shown;
 import org.cardhour.execution.core.Verdict;
 import org.cardhour.execution.core.Verdict.ShownEnd;
 import org.cardhour.execution.gateway.Connector;
@@ -24,6 +28,8 @@ import org.cardhour.registry.core.Freshness;
 /** Looks at runs where they run and has the ledger follow. What is not clear makes a run unknown, and never ends it. */
 @Dependent
 public class Observation {
+
+    private static final Logger LOG = System.getLogger(Observation.class.getName());
 
     /** Ends this far back are shown by the cheap call; what is older is asked for by name. */
     private static final Duration RECENT = Duration.ofMinutes(5);
@@ -67,59 +73,84 @@ public class Observation {
         if (!observed.engineState().equals(run.engineState())) {
             notes.shown(run.id(), observed.engineState(), now);
         }
-        switch (observed.sight()) {
-            case Sight.Ended ended -> ended(run, ended);
-            case Sight.NotThere() -> notThere(run, now);
-            case Sight.Unclear() -> unclear(run, now);
-            case Sight alive when run.hasEnded() -> engine.cancel(run.name(), Duration.ZERO);
-            case Sight.Queued() -> {}
-            case Sight.Starting() -> ledger.starting(run.id(), now);
-            case Sight.Running(Instant startedAt) -> running(run, startedAt);
-            case Sight.Suspended(Instant startedAt) -> suspended(run, startedAt, now);
+        take(engine, run, observed.sight(), now);
+    }
+
+    private void take(Connector engine, OpenRun run, Sight sight, Instant now) {
+        switch (Reconciliation.of(run.state(), shown(run, sight, now))) {
+            case NOTHING -> {}
+            case TAKE_START -> ledger.starting(run.id(), now);
+            case TAKE_RUNNING -> startedAt(sight).ifPresent(at -> ledger.running(run.id(), at));
+            case TAKE_SUSPENSION -> {
+                startedAt(sight).ifPresent(at -> ledger.running(run.id(), at));
+                ledger.suspended(run.id(), now);
+            }
+            case TAKE_END -> ended(run, sight);
+            case DOUBT -> doubt(run, sight, now);
+            case GIVE_UP -> {
+                var since = run.engineStateSince().orElse(now);
+                ledger.ended(run.id(), new RunEnding(RunEnd.LOST, Cause.NODE_FAILURE, Optional.empty(), since));
+                ledger.released(run.id(), now);
+            }
+            case RELEASE -> freedAt(sight, now).ifPresent(at -> ledger.released(run.id(), at));
+            case STOP -> engine.cancel(run.name(), Duration.ZERO);
         }
     }
 
-    private void running(OpenRun run, Instant startedAt) {
-        if (run.state() != RunState.RUNNING) {
-            ledger.running(run.id(), startedAt);
+    private static Shown shown(OpenRun run, Sight sight, Instant now) {
+        return switch (sight) {
+            case Sight.Queued() -> Shown.QUEUED;
+            case Sight.Starting() -> Shown.STARTING;
+            case Sight.Running running -> Shown.RUNNING;
+            case Sight.Suspended suspended -> Shown.SUSPENDED;
+            case Sight.Ended ended -> Shown.ENDED;
+            case Sight.NotThere() -> isPatient(run, now) ? Shown.NOT_THERE : Shown.NOT_THERE_FOR_LONG;
+            case Sight.Unclear() -> Shown.UNCLEAR;
+        };
+    }
+
+    /** An engine that lives and does not know the run holds nothing for it, but how it ended nobody can say. */
+    private static boolean isPatient(OpenRun run, Instant now) {
+        return run.engineStateSince().orElse(now).plus(Freshness.LOST_AFTER).isAfter(now);
+    }
+
+    private static Optional<Instant> startedAt(Sight sight) {
+        return switch (sight) {
+            case Sight.Running(Instant at) -> Optional.of(at);
+            case Sight.Suspended(Instant at) -> Optional.of(at);
+            case Sight.Queued() -> Optional.empty();
+            case Sight.Starting() -> Optional.empty();
+            case Sight.Ended ended -> ended.startedAt();
+            case Sight.NotThere() -> Optional.empty();
+            case Sight.Unclear() -> Optional.empty();
+        };
+    }
+
+    /** Empty while something of a run that has ended holds its cards. */
+    private static Optional<Instant> freedAt(Sight sight, Instant now) {
+        return sight instanceof Sight.Ended ended ? ended.freedAt() : Optional.of(now);
+    }
+
+    /** Told once: from then on the run is unknown. */
+    private void doubt(OpenRun run, Sight sight, Instant now) {
+        if (ledger.unknown(run.id(), now)) {
+            LOG.log(Level.WARNING, "{0}, {1} with us, is {2} at its engine", run.name(), run.state(), sight);
         }
     }
 
-    private void suspended(OpenRun run, Instant startedAt, Instant now) {
-        if (run.state() != RunState.SUSPENDED) {
-            ledger.running(run.id(), startedAt);
-            ledger.suspended(run.id(), now);
-        }
-    }
-
-    private void unclear(OpenRun run, Instant now) {
-        if (run.state() != RunState.UNKNOWN && !run.hasEnded()) {
-            ledger.unknown(run.id(), now);
-        }
-    }
-
-    /** An engine that lives and does not know the run: it holds nothing there, but how it ended nobody can say. */
-    private void notThere(OpenRun run, Instant now) {
-        var since = run.engineStateSince().orElse(now);
-        if (run.hasEnded()) {
-            ledger.released(run.id(), now);
-        } else if (since.plus(Freshness.LOST_AFTER).isAfter(now)) {
-            unclear(run, now);
-        } else {
-            ledger.ended(run.id(), new RunEnding(RunEnd.LOST, Cause.NODE_FAILURE, Optional.empty(), since));
-            ledger.released(run.id(), now);
+    private void ended(OpenRun run, Sight sight) {
+        if (sight instanceof Sight.Ended seen) {
+            ended(run, seen);
         }
     }
 
     private void ended(OpenRun run, Sight.Ended seen) {
-        if (!run.hasEnded()) {
-            if (run.state() != RunState.RUNNING) {
-                seen.startedAt().ifPresent(at -> ledger.running(run.id(), at));
-            }
-            var shown = new ShownEnd(seen.cause(), seen.startedAt(), seen.at(), seen.exitCode());
-            var verdict = Verdict.of(shown, run.stopping().map(OpenRun.Stopping::told));
-            ledger.ended(run.id(), new RunEnding(verdict.end(), verdict.cause(), seen.exitCode(), seen.at()));
+        if (run.state() != RunState.RUNNING) {
+            seen.startedAt().ifPresent(at -> ledger.running(run.id(), at));
         }
+        var shown = new ShownEnd(seen.cause(), seen.startedAt(), seen.at(), seen.exitCode());
+        var verdict = Verdict.of(shown, run.stopping().map(OpenRun.Stopping::told));
+        ledger.ended(run.id(), new RunEnding(verdict.end(), verdict.cause(), seen.exitCode(), seen.at()));
         seen.freedAt().ifPresent(at -> ledger.released(run.id(), at));
     }
 }

@@ -79,7 +79,7 @@ public class ResultKeeping {
         return clusters.all().stream()
                 .filter(served -> served.id().equals(cluster))
                 .findFirst()
-                .flatMap(connectors::of)
+                .map(connectors::of)
                 .orElseThrow(() -> new EngineUnclear("nothing speaks to cluster " + cluster));
     }
 

@@ -4,7 +4,6 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.net.URI;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.cardhour.execution.gateway.CheckpointSignal;
 import org.cardhour.execution.gateway.RunName;
@@ -19,6 +18,7 @@ import org.cardhour.jobs.entity.Run;
 import org.cardhour.jobs.entity.RunCard;
 import org.cardhour.jobs.entity.RunNode;
 import org.cardhour.kernel.UseCase;
+import org.cardhour.registry.control.ClusterGrants;
 import org.cardhour.registry.entity.Card;
 import org.cardhour.registry.entity.Node;
 
@@ -27,10 +27,12 @@ import org.cardhour.registry.entity.Node;
 public class RunOrders {
 
     private final EntityManager database;
+    private final ClusterGrants grants;
 
     @Inject
-    RunOrders(EntityManager database) {
+    RunOrders(EntityManager database, ClusterGrants grants) {
         this.database = database;
+        this.grants = grants;
     }
 
     RunOrder of(UUID runId, URI cardhour, String token) {
@@ -39,7 +41,11 @@ public class RunOrders {
         var program = job.ask().program();
         return new RunOrder(
                 new RunName(run.id(), run.token()),
-                new Owner(run.tenantId(), run.projectId(), run.jobId(), Optional.empty()),
+                new Owner(
+                        run.tenantId(),
+                        run.projectId(),
+                        run.jobId(),
+                        grants.account(run.place().clusterId(), run.tenantId())),
                 program.command(),
                 program.image(),
                 program.environment(),

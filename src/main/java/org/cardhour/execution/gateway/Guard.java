@@ -25,6 +25,7 @@ public final class Guard {
     private final Semaphore places = new Semaphore(AT_ONCE);
     private int failures;
     private Instant closedUntil = Instant.EPOCH;
+    private String lastFailure = "";
 
     public Guard(Clocks clocks) {
         this.clocks = clocks;
@@ -68,7 +69,7 @@ public final class Guard {
 
     private synchronized void refuseWhileClosed() {
         if (clocks.now().isBefore(closedUntil)) {
-            throw new EngineUnclear("the engine failed " + FAILURES + " times; it is left alone until " + closedUntil);
+            throw new EngineUnclear("the engine is left alone for a while: " + lastFailure);
         }
     }
 
@@ -78,6 +79,7 @@ public final class Guard {
 
     private synchronized EngineUnclear failed(EngineUnclear failure) {
         failures++;
+        lastFailure = String.valueOf(failure.getMessage());
         if (failures >= FAILURES) {
             closedUntil = clocks.now().plus(PAUSE);
         }

@@ -19,6 +19,7 @@ import org.cardhour.registry.control.NodeFacts;
 import org.cardhour.registry.entity.Cluster;
 import org.cardhour.registry.entity.ClusterForm;
 import org.cardhour.registry.entity.ModelProfile;
+import org.cardhour.registry.entity.OwnerRule;
 
 /** Makes of a registered cluster the shape that jobs are measured by. What was found there once counts, gone or not. */
 @Dependent
@@ -52,13 +53,24 @@ class ClusterShapes {
 
     private static Map<String, ModelShape> models(ClusterFacts facts, List<NodeShape> nodes) {
         var shared = facts.check().shared();
+        var kept = kept(facts.cluster().profile().ownerRule());
         return facts.cluster().profile().models().stream()
                 .collect(Collectors.toMap(
                         ModelProfile::model,
                         model -> new ModelShape(
                                 model.memoryGib().orElse(0),
                                 Cards.of(Math.min(
-                                        shared.getOrDefault(model.model(), 0), known(model.model(), nodes))))));
+                                        shared.getOrDefault(model.model(), 0),
+                                        Math.max(0, known(model.model(), nodes) - kept))))));
+    }
+
+    /** The cards of each model that never are for others. */
+    private static int kept(OwnerRule rule) {
+        return switch (rule) {
+            case OwnerRule.KeepFree(int cards) -> cards;
+            case OwnerRule.None() -> 0;
+            case OwnerRule.Yield yields -> 0;
+        };
     }
 
     private static int known(String model, List<NodeShape> nodes) {

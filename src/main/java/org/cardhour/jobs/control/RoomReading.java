@@ -115,7 +115,7 @@ class RoomReading {
             return cards;
         }
         List<?> rows = database.createNativeQuery("""
-            select id, node_id, model, if(is_present, 1000 - held_thousandths, -1)
+            select id, node_id, model, if(is_present and not is_taken and not is_kept, 1000 - held_thousandths, -1)
             from card where id in (%s) order by id for update
             """.formatted(Sql.list(ids))).getResultList();
         for (Object row : rows) {

@@ -21,6 +21,7 @@ import org.cardhour.kernel.Clocks;
 import org.cardhour.kernel.Outcome;
 import org.cardhour.registry.control.ClusterFacts;
 import org.cardhour.registry.control.ClusterReading;
+import org.cardhour.registry.control.KnownEngines;
 import org.cardhour.registry.control.Registrations;
 import org.cardhour.web.Answers;
 import org.cardhour.web.AuditedAs;
@@ -37,15 +38,22 @@ public class ClusterEngineResource {
 
     private final Registrations registrations;
     private final ClusterReading reading;
+    private final KnownEngines engines;
     private final CurrentActor actor;
     private final Clocks clocks;
     private final Answers answers;
 
     @Inject
     ClusterEngineResource(
-            Registrations registrations, ClusterReading reading, CurrentActor actor, Clocks clocks, Answers answers) {
+            Registrations registrations,
+            ClusterReading reading,
+            KnownEngines engines,
+            CurrentActor actor,
+            Clocks clocks,
+            Answers answers) {
         this.registrations = registrations;
         this.reading = reading;
+        this.engines = engines;
         this.actor = actor;
         this.clocks = clocks;
         this.answers = answers;
@@ -72,7 +80,8 @@ public class ClusterEngineResource {
     private Response shown(Outcome<ClusterFacts> outcome) {
         return answers.answer(
                 outcome,
-                facts -> Response.ok(EngineBody.of(facts.cluster().engine()))
+                facts -> Response.ok(EngineOut.of(
+                                facts.cluster(), engines.find(facts.cluster().id())))
                         .tag(ETags.of(facts.cluster().version()))
                         .build());
     }

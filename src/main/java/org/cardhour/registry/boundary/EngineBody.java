@@ -5,7 +5,6 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.cardhour.registry.entity.EnginePlace;
 
 /**
@@ -22,9 +21,5 @@ public record EngineBody(
 
     EnginePlace place() {
         return new EnginePlace(endpoint, settings);
-    }
-
-    static EngineBody of(EnginePlace place) {
-        return new EngineBody(place.endpoint(), new TreeMap<>(place.settings()));
     }
 }

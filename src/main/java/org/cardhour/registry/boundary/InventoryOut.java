@@ -13,8 +13,12 @@ import org.cardhour.registry.entity.NodeState;
 /** What a cluster has, counted: nodes, cores, memory, and the cards of each model. */
 public record InventoryOut(int nodes, int cpuCores, long memoryMib, List<ModelCount> models) {
 
-    /** The cards of one model; a model of virtual cards is not counted together with real ones. */
-    public record ModelCount(String model, boolean virtual, int memoryGib, int count, BigDecimal held) {}
+    /**
+     * The cards of one model; a model of virtual cards is not counted together with real ones.
+     *
+     * @param taken those that something other than our runs has
+     */
+    public record ModelCount(String model, boolean virtual, int memoryGib, int count, int taken, BigDecimal held) {}
 
     static InventoryOut of(List<NodeFacts> nodes) {
         var there = nodes.stream()
@@ -48,6 +52,8 @@ public record InventoryOut(int nodes, int cpuCores, long memoryMib, List<ModelCo
     private static ModelCount count(List<Card> cards) {
         var first = cards.getFirst().accelerator();
         var held = cards.stream().map(Card::held).reduce(Cards.NONE, Cards::plus);
-        return new ModelCount(first.model(), first.isVirtual(), first.memoryGib(), cards.size(), held.toDecimal());
+        int taken = (int) cards.stream().filter(Card::isTaken).count();
+        return new ModelCount(
+                first.model(), first.isVirtual(), first.memoryGib(), cards.size(), taken, held.toDecimal());
     }
 }

@@ -6,13 +6,19 @@ import java.util.List;
 import java.util.UUID;
 import org.cardhour.registry.control.NodeFacts;
 import org.cardhour.registry.entity.Card;
+import org.cardhour.registry.entity.DrainWish;
 import org.cardhour.registry.entity.NodeState;
 
-/** A node as it is shown, with its cards. */
+/**
+ * A node as it is shown, with its cards.
+ *
+ * @param ordered what its engine is being told of it
+ */
 public record NodeOut(
         UUID id,
         String name,
         NodeState state,
+        DrainWish ordered,
         int cpuCores,
         long memoryMib,
         long heldCpuMillis,
@@ -28,6 +34,8 @@ public record NodeOut(
     /**
      * A card as it is shown.
      *
+     * @param taken whether something other than our runs has it
+     * @param kept whether it stays free for the owner
      * @param virtual whether it is only declared, to try Cardhour without accelerators
      * @param held the part of it that runs hold, up to 1
      */
@@ -41,6 +49,8 @@ public record NodeOut(
             String interconnectGroup,
             boolean virtual,
             boolean present,
+            boolean taken,
+            boolean kept,
             BigDecimal held) {
 
         static CardOut of(Card card) {
@@ -55,6 +65,8 @@ public record NodeOut(
                     what.interconnectGroup(),
                     what.isVirtual(),
                     card.isPresent(),
+                    card.isTaken(),
+                    card.isKept(),
                     card.held().toDecimal());
         }
     }
@@ -66,6 +78,7 @@ public record NodeOut(
                 node.id(),
                 node.name(),
                 node.state(),
+                node.drainWish(),
                 machine.cpuCores(),
                 machine.memoryMib(),
                 node.heldCpuMillis(),

@@ -5,6 +5,8 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +14,6 @@ import java.util.UUID;
 import org.cardhour.kernel.Ids;
 import org.cardhour.kernel.UseCase;
 import org.cardhour.registry.entity.Card;
-import org.cardhour.registry.entity.Card.Accelerator;
 import org.cardhour.registry.entity.Cluster;
 import org.cardhour.registry.entity.ClusterState;
 import org.cardhour.registry.entity.Node;
@@ -70,39 +71,52 @@ public class Inventory {
     }
 
     private void take(Cluster cluster, List<FoundNode> found, Instant now) {
+        var present = new ArrayList<Card>();
         var known = new HashMap<String, NodeFacts>();
         reading.nodes(cluster.id()).forEach(facts -> known.put(facts.node().name(), facts));
-        for (var node : found) {
+        for (var node : inOrder(found)) {
             var there = known.remove(node.name());
             if (there == null) {
-                add(cluster, node, now);
+                present.addAll(add(cluster, node, now));
             } else {
-                there.node().found(node.machine(), now);
-                take(there, node.cards(), now);
+                there.node().found(node.machine(), node.condition(), now);
+                present.addAll(take(there, node, now));
             }
         }
         known.values().forEach(Inventory::gone);
+        KeptCards.mark(present, cluster.profile().ownerRule());
     }
 
-    private void add(Cluster cluster, FoundNode found, Instant now) {
+    private static List<FoundNode> inOrder(List<FoundNode> found) {
+        return found.stream().sorted(Comparator.comparing(FoundNode::name)).toList();
+    }
+
+    private List<Card> add(Cluster cluster, FoundNode found, Instant now) {
         var node = new Node(Ids.next(now), cluster.id(), found.name(), found.machine(), now);
         database.persist(node);
         database.flush(); // the cards refer to it
-        take(new NodeFacts(node, List.of()), found.cards(), now);
+        node.found(found.machine(), found.condition(), now);
+        return take(new NodeFacts(node, List.of()), found, now);
     }
 
-    private void take(NodeFacts there, List<Accelerator> found, Instant now) {
+    private List<Card> take(NodeFacts there, FoundNode node, Instant now) {
+        var found = node.cards();
+        var present = new ArrayList<Card>();
         Map<Integer, Card> known = new HashMap<>();
         there.cards().forEach(card -> known.put(card.index(), card));
         for (int index = 0; index < found.size(); index++) {
             var card = known.remove(index);
             if (card == null) {
-                database.persist(new Card(Ids.next(now), there.node().id(), index, found.get(index)));
+                card = new Card(Ids.next(now), there.node().id(), index, found.get(index));
+                database.persist(card);
             } else {
                 card.found(found.get(index));
             }
+            present.add(card);
         }
         known.values().forEach(Card::gone);
+        TakenCards.mark(present, node.taken());
+        return present;
     }
 
     private static void gone(NodeFacts facts) {

@@ -40,6 +40,12 @@ public class Card {
     @Column(name = "is_present")
     private boolean present;
 
+    @Column(name = "is_taken")
+    private boolean taken;
+
+    @Column(name = "is_kept")
+    private boolean kept;
+
     @Column(name = "held_thousandths", insertable = false, updatable = false)
     private long heldThousandths;
 
@@ -80,6 +86,18 @@ public class Card {
     /** Discovery did not find it. */
     public void gone() {
         present = false;
+        taken = false;
+        kept = false;
+    }
+
+    /** Something other than our runs has it. */
+    public void taken() {
+        taken = true;
+    }
+
+    /** Nothing but our runs has it. */
+    public void givenBack() {
+        taken = false;
     }
 
     public UUID id() {
@@ -101,6 +119,31 @@ public class Card {
 
     public boolean isPresent() {
         return present;
+    }
+
+    /** It stays free for the owner. */
+    public void keep() {
+        kept = true;
+    }
+
+    /** It need not stay free any more. */
+    public void spare() {
+        kept = false;
+    }
+
+    /** Whether it stays free for the owner. */
+    public boolean isKept() {
+        return kept;
+    }
+
+    /** Whether a run may be placed on it, as far as it is free of others. */
+    public boolean isOpen() {
+        return present && !taken && !kept;
+    }
+
+    /** Whether something other than our runs has it. */
+    public boolean isTaken() {
+        return taken;
     }
 
     /** The part of it that runs hold, up to one card. */

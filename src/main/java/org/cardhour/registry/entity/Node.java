@@ -26,6 +26,10 @@ public class Node {
     @Enumerated(EnumType.STRING)
     private NodeState state;
 
+    @Column(name = "drain_wish")
+    @Enumerated(EnumType.STRING)
+    private DrainWish drainWish;
+
     @Column(name = "cpu_cores")
     private int cpuCores;
 
@@ -61,6 +65,7 @@ public class Node {
         this.clusterId = clusterId;
         this.name = name;
         this.state = NodeState.READY;
+        this.drainWish = DrainWish.NONE;
         take(machine);
         this.seenAt = now;
     }
@@ -81,13 +86,25 @@ public class Node {
         }
     }
 
-    /** Discovery found it, and found it to be that. */
-    public void found(Machine machine, Instant now) {
-        if (state != NodeState.DRAINED) {
-            state = NodeState.READY;
+    /** Discovery found it, and found it to be that and, by its engine, in that condition. */
+    public void found(Machine machine, NodeState condition, Instant now) {
+        if (condition == NodeState.READY && drainWish == DrainWish.RESUME) {
+            drainWish = DrainWish.NONE;
         }
+        state = condition == NodeState.READY && drainWish == DrainWish.DRAIN ? NodeState.DRAINED : condition;
         take(machine);
         seenAt = now;
+    }
+
+    /** Nothing new goes there from now on, and the engine is told. */
+    public void drain() {
+        drainWish = DrainWish.DRAIN;
+        state = state == NodeState.READY ? NodeState.DRAINED : state;
+    }
+
+    /** The engine is told that it takes work again; it is given some when the engine shows it. */
+    public void resume() {
+        drainWish = DrainWish.RESUME;
     }
 
     /** Discovery did not find it. */
@@ -109,6 +126,11 @@ public class Node {
 
     public NodeState state() {
         return state;
+    }
+
+    /** What the engine is to be told of it. */
+    public DrainWish drainWish() {
+        return drainWish;
     }
 
     public Machine machine() {

@@ -4,6 +4,8 @@ package org.cardhour.registry.entity;
 public enum NodeState {
     READY,
     DRAINED,
+    /** Its engine can't use it. */
+    DOWN,
     /** Discovery did not find it any more. */
     GONE
 }

@@ -69,7 +69,7 @@ class ClusterSnapshots {
 
     private static Node node(NodeFacts facts) {
         var node = facts.node();
-        var cards = facts.cards().stream().filter(card -> card.isPresent()).toList();
+        var cards = facts.cards().stream().filter(card -> card.isOpen()).toList();
         return new Node(
                 node.id(),
                 node.state() == NodeState.READY ? Availability.OPEN : Availability.MAINTENANCE,
