@@ -45,7 +45,7 @@ class SlurmSetupIT {
                 .field("id");
         cluster = adam.post(
                         "/clusters",
-                        "{\"siteId\": \"%s\", \"code\": \"%s\", \"name\": \"Bare\", \"form\": \"BARE_METAL\", \"endpoint\": \"https://198.51.100.7\"}"
+                        "{\"siteId\": \"%s\", \"code\": \"%s\", \"name\": \"Bare\", \"form\": \"BARE_METAL\", \"endpoint\": \"https://bare.invalid\"}"
                                 .formatted(site, code()))
                 .expect(201)
                 .field("id");
