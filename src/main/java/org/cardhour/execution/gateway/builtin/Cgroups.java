@@ -74,12 +74,13 @@ final class Cgroups {
                 .anyMatch(line -> line.startsWith("oom_kill ") && !line.endsWith(" 0"));
     }
 
-    /** Removes the group of a run that has no process left. */
-    void remove(RunName run) {
+    /** Removes the group of a run; false as long as the kernel still counts a process in it, though it may be dying. */
+    boolean remove(RunName run) {
         try {
             Files.deleteIfExists(of(run));
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+            return true;
+        } catch (IOException stillBusy) {
+            return false;
         }
     }
 

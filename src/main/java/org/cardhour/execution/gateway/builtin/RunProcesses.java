@@ -102,9 +102,9 @@ final class RunProcesses {
         return cgroups.filter(all -> all.ranOutOfMemory(folder.name())).isPresent();
     }
 
-    /** Gives back what held a run together that has no process left. */
-    void dissolve(RunFolder folder) {
-        cgroups.ifPresent(all -> all.remove(folder.name()));
+    /** Gives back what held a run together that has no process left; false while the last one is dying. */
+    boolean dissolve(RunFolder folder) {
+        return cgroups.map(all -> all.remove(folder.name())).orElse(true);
     }
 
     /** One that is gone by now is no failure. */

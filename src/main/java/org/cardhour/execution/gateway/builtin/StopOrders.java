@@ -76,8 +76,7 @@ final class StopOrders {
         if (processes.ranOutOfMemory(folder)) {
             folder.keepOutOfMemory();
         }
-        if (processes.of(folder).isEmpty()) {
-            processes.dissolve(folder);
+        if (processes.of(folder).isEmpty() && processes.dissolve(folder)) {
             folder.keepFreed(now);
         } else {
             processes.signalAll(folder, Signal.KILL);
