@@ -38,17 +38,3 @@ create table cluster_grant (
   unique key cluster_grant_tenant (cluster_id, tenant_id),
   constraint cluster_grant_cluster foreign key (cluster_id) references cluster (id)
 );
-
-create table cluster_grant_dataset (
-  grant_id uuid not null,
-  dataset varchar(200) not null,
-  primary key (grant_id, dataset),
-  constraint cluster_grant_dataset_grant foreign key (grant_id) references cluster_grant (id)
-);
-
-create table cluster_grant_directory (
-  grant_id uuid not null,
-  directory varchar(200) not null,
-  primary key (grant_id, directory),
-  constraint cluster_grant_directory_grant foreign key (grant_id) references cluster_grant (id)
-);

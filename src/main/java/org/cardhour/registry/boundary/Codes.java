@@ -23,7 +23,5 @@ final class Codes {
     /** Of an account at an engine, small as Slurm makes it and short enough for a namespace. */
     static final String ACCOUNT = "[a-z0-9]([a-z0-9_-]{0,58}[a-z0-9])?";
 
-    static final String FOLDER = "(/[A-Za-z0-9_-][A-Za-z0-9._-]{0,60}){1,8}";
-
     private Codes() {}
 }

@@ -18,7 +18,7 @@ import org.cardhour.kernel.UseCase;
 import org.cardhour.registry.entity.Cluster;
 import org.cardhour.registry.entity.ClusterGrant;
 
-/** Says what tenants are and may do in clusters. */
+/** Says what tenants are in clusters. */
 @UseCase
 public class ClusterGrants {
 

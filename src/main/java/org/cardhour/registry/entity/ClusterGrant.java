@@ -1,20 +1,14 @@
 package org.cardhour.registry.entity;
 
-import jakarta.persistence.CollectionTable;
 import jakarta.persistence.Column;
-import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Entity;
-import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
-import jakarta.persistence.JoinColumn;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
-import java.util.HashSet;
-import java.util.Set;
 import java.util.UUID;
 
-/** What a tenant is and may do in one cluster. */
+/** What a tenant is in one cluster. */
 @Entity
 @Table(name = "cluster_grant")
 public class ClusterGrant {
@@ -29,16 +23,6 @@ public class ClusterGrant {
     private UUID tenantId;
 
     private String account;
-
-    @ElementCollection(fetch = FetchType.EAGER)
-    @CollectionTable(name = "cluster_grant_dataset", joinColumns = @JoinColumn(name = "grant_id"))
-    @Column(name = "dataset")
-    private Set<String> datasets;
-
-    @ElementCollection(fetch = FetchType.EAGER)
-    @CollectionTable(name = "cluster_grant_directory", joinColumns = @JoinColumn(name = "grant_id"))
-    @Column(name = "directory")
-    private Set<String> directories;
 
     @Column(name = "created_at")
     private Instant createdAt;
@@ -55,16 +39,8 @@ public class ClusterGrant {
      * What is granted.
      *
      * @param account that its runs have there: a Slurm account, a namespace
-     * @param datasets it may read there
-     * @param directories it may write there, besides those of its runs
      */
-    public record Terms(String account, Set<String> datasets, Set<String> directories) {
-
-        public Terms {
-            datasets = Set.copyOf(datasets);
-            directories = Set.copyOf(directories);
-        }
-    }
+    public record Terms(String account) {}
 
     public ClusterGrant(UUID id, UUID clusterId, UUID tenantId, Terms terms, Instant now) {
         this.id = id;
@@ -77,8 +53,6 @@ public class ClusterGrant {
     /** Takes what is granted now in place of what was granted before. */
     public final void state(Terms terms, Instant now) {
         account = terms.account();
-        datasets = new HashSet<>(terms.datasets());
-        directories = new HashSet<>(terms.directories());
         changedAt = now;
     }
 
@@ -95,7 +69,7 @@ public class ClusterGrant {
     }
 
     public Terms terms() {
-        return new Terms(account, datasets, directories);
+        return new Terms(account);
     }
 
     public Instant createdAt() {
