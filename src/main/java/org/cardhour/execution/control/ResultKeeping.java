@@ -14,6 +14,7 @@ import org.cardhour.execution.gateway.Connector;
 import org.cardhour.execution.gateway.EngineUnclear;
 import org.cardhour.execution.gateway.Results;
 import org.cardhour.execution.gateway.results.ResultStore;
+import org.cardhour.store.control.Lease;
 
 /** Fetches what runs leave from where they ran into the store of results, and removes what is kept no longer. */
 @Dependent
@@ -21,6 +22,9 @@ public class ResultKeeping {
 
     private static final Logger LOG = System.getLogger(ResultKeeping.class.getName());
 
+    private static final String LEASE = "results";
+
+    private final Lease lease;
     private final RunFiles files;
     private final ServedClusters clusters;
     private final Connectors connectors;
@@ -28,7 +32,13 @@ public class ResultKeeping {
     private final ResultStore store;
 
     @Inject
-    ResultKeeping(RunFiles files, ServedClusters clusters, Connectors connectors, ResultConfiguration configuration) {
+    ResultKeeping(
+            Lease lease,
+            RunFiles files,
+            ServedClusters clusters,
+            Connectors connectors,
+            ResultConfiguration configuration) {
+        this.lease = lease;
         this.files = files;
         this.clusters = clusters;
         this.connectors = connectors;
@@ -36,8 +46,11 @@ public class ResultKeeping {
         this.store = configuration.store();
     }
 
-    /** All that is due now. One run whose files can't be fetched keeps no other from it. */
+    /** All that is due now, by one instance of Cardhour at a time. One run whose files can't be fetched keeps no other from it. */
     public void keep(Instant now) {
+        if (lease.take(LEASE).isEmpty()) {
+            return;
+        }
         for (var awaited : files.due(now)) {
             try {
                 keep(awaited, now);

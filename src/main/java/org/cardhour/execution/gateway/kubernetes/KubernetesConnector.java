@@ -16,6 +16,7 @@ import org.cardhour.execution.gateway.EngineInventory;
 import org.cardhour.execution.gateway.EngineKey;
 import org.cardhour.execution.gateway.EngineLocation;
 import org.cardhour.execution.gateway.EngineSignal;
+import org.cardhour.execution.gateway.EngineUnclear;
 import org.cardhour.execution.gateway.LedgerEntry;
 import org.cardhour.execution.gateway.Load;
 import org.cardhour.execution.gateway.Observed;
@@ -138,7 +139,7 @@ public final class KubernetesConnector implements Connector, AutoCloseable {
     /** None yet: there is no way to the files of a pod that is over. */
     @Override
     public Results results(RunName run) {
-        return new Results(List.of(), 0);
+        throw new EngineUnclear("Kubernetes gives no files of runs: " + run);
     }
 
     @Override

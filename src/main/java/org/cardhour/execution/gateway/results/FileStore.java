@@ -32,14 +32,10 @@ public final class FileStore implements ResultStore {
     public Stored put(UUID run, int number, InputStream content, long most) throws IOException {
         var home = Files.createDirectories(
                 home(run), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-        var unfinished = home.resolve(number + ".unfinished");
+        var unfinished = Files.createTempFile(home, number + "-", ".unfinished");
         var digest = sha256();
         long bytes = 0;
-        try (var file = FileChannel.open(
-                unfinished,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.TRUNCATE_EXISTING,
-                StandardOpenOption.WRITE)) {
+        try (var file = FileChannel.open(unfinished, StandardOpenOption.WRITE)) {
             var piece = new byte[PIECE];
             for (int length = content.read(piece); length >= 0; length = content.read(piece)) {
                 bytes += length;

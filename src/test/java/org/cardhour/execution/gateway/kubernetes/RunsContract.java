@@ -1,17 +1,18 @@
 package org.cardhour.execution.gateway.kubernetes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.cardhour.execution.core.EndCause;
 import org.cardhour.execution.gateway.EngineFacts.Capability;
 import org.cardhour.execution.gateway.EngineSignal;
+import org.cardhour.execution.gateway.EngineUnclear;
 import org.cardhour.execution.gateway.LedgerEntry;
 import org.cardhour.execution.gateway.Observed;
 import org.cardhour.execution.gateway.RunName;
@@ -215,6 +216,13 @@ abstract class RunsContract extends SubmitContract {
 
         assertThat(bench.connector.describe().can(Capability.CHECKPOINT_SIGNAL)).isFalse();
         assertThat(bench.connector.signal(run, EngineSignal.CHECKPOINT)).isEqualTo(SignalResult.NOT_DECLARED);
-        assertThat(bench.connector.results(run).files()).isEqualTo(List.of());
+    }
+
+    @Test
+    void filesOfARunAreSaidNotToBeHadRatherThanToBeNone() {
+        var run = running(bench.order(), bench.now());
+
+        assertThat(bench.connector.describe().can(Capability.RESULTS)).isFalse();
+        assertThatThrownBy(() -> bench.connector.results(run)).isInstanceOf(EngineUnclear.class);
     }
 }
