@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 public final class SlurmEngine implements AutoCloseable {
 
     /** Where jobs of Cardhour work, as the nodes see it. */
-    public static final String WORK = "/srv/cluster/work";
+    public static final String WORK = "/srv/cluster/jobs";
 
     /** A part that can be ended by KILL and started again. */
     public enum Part {
@@ -141,7 +141,7 @@ public final class SlurmEngine implements AutoCloseable {
 
     /** The folder in which jobs of Cardhour work, as this machine sees it. */
     public Path work() {
-        return folder.resolve("work");
+        return folder.resolve("jobs");
     }
 
     public void kill(Part part) {

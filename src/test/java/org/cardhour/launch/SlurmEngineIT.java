@@ -22,7 +22,7 @@ class SlurmEngineIT {
 
         try (engine) {
             engine.submitAs(
-                    "cardhour", "echo $CUDA_VISIBLE_DEVICES >/srv/cluster/work/cards; sleep 600", "--gres=gpu:a100:2");
+                    "cardhour", "echo $CUDA_VISIBLE_DEVICES >/srv/cluster/jobs/cards; sleep 600", "--gres=gpu:a100:2");
 
             await().atMost(Duration.ofSeconds(20))
                     .until(() -> Folders.text(engine.work().resolve("cards")).equals("0,1"));

@@ -19,6 +19,7 @@ import org.cardhour.execution.gateway.EngineInventory.Card;
 import org.cardhour.execution.gateway.EngineInventory.Condition;
 import org.cardhour.execution.gateway.EngineInventory.Interconnect;
 import org.cardhour.execution.gateway.EngineSignal;
+import org.cardhour.execution.gateway.EngineUnclear;
 import org.cardhour.execution.gateway.LedgerEntry;
 import org.cardhour.execution.gateway.Load;
 import org.cardhour.execution.gateway.Observed;
@@ -116,12 +117,12 @@ final class FakeEngine implements Connector {
 
     @Override
     public Load load() {
-        throw new UnsupportedOperationException();
+        throw unasked();
     }
 
     @Override
     public Submission submit(RunOrder order) {
-        throw new UnsupportedOperationException();
+        throw unasked();
     }
 
     @Override
@@ -141,17 +142,17 @@ final class FakeEngine implements Connector {
 
     @Override
     public SignalResult signal(RunName run, EngineSignal signal) {
-        throw new UnsupportedOperationException();
+        throw unasked();
     }
 
     @Override
     public LogPart log(RunName run, LogStream stream, long fromByte) {
-        throw new UnsupportedOperationException();
+        throw unasked();
     }
 
     @Override
     public Results results(RunName run) {
-        throw new UnsupportedOperationException();
+        throw unasked();
     }
 
     @Override
@@ -162,5 +163,10 @@ final class FakeEngine implements Connector {
     @Override
     public List<RunName> orphans(Set<RunName> known) {
         return List.of();
+    }
+
+    /** It has nodes and no runs. */
+    private static EngineUnclear unasked() {
+        return new EngineUnclear("the fake engine has no runs");
     }
 }

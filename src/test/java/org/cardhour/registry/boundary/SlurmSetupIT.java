@@ -59,7 +59,7 @@ class SlurmSetupIT {
                 SlurmEngine.startFrom(SlurmRelease.V24_11, ground -> files(yaml(ground), "application/yaml"))) {
             engine.submitAs(
                     "cardhour",
-                    "echo $CUDA_VISIBLE_DEVICES on $SLURMD_NODENAME >/srv/cluster/work/cards",
+                    "echo $CUDA_VISIBLE_DEVICES on $SLURMD_NODENAME >/srv/cluster/jobs/cards",
                     "--gres=gpu:a100:4",
                     "--account=tenant-a",
                     "--nodelist=a2");

@@ -134,7 +134,7 @@ class SlurmCodecTest {
                 4,
                 Optional.of(1_024L),
                 Optional.of(Duration.ofSeconds(61)),
-                "/work");
+                "/runs");
     }
 
     private static JsonNode recorded(String name) throws IOException {

@@ -68,7 +68,7 @@ class SlurmWordsTest {
 
     @Test
     void aScriptBecomesTheProgramWordForWord() {
-        var script = SlurmScript.of(SlurmOrder.shell("echo 'it''s' $HOME").order(), "/work");
+        var script = SlurmScript.of(SlurmOrder.shell("echo 'it''s' $HOME").order(), "/runs");
 
         assertThat(script.text()).endsWith("exec '/bin/sh' '-c' 'echo '\\''it'\\'''\\''s'\\'' $HOME'\n");
         assertThat(script.environment()).containsKeys("CARDHOUR_RUN", "CARDHOUR_URL", "CARDHOUR_TOKEN");
@@ -85,7 +85,7 @@ class SlurmWordsTest {
     void aVariableCannotPassForOneOfCardhours() {
         var order = SlurmOrder.sleeping().with("CARDHOUR_TOKEN", "mine").order();
 
-        assertThat(SlurmScript.of(order, "/work").environment().get("CARDHOUR_TOKEN"))
+        assertThat(SlurmScript.of(order, "/runs").environment().get("CARDHOUR_TOKEN"))
                 .isEqualTo(order.access().token());
     }
 }
